@@ -1,0 +1,1 @@
+"""ipywidgets front ends of goatools; installed as ``goatools.widgets``."""
