@@ -5,16 +5,69 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+STAGES := format lint types unit browser
+PIP := -m pip install --quiet --disable-pip-version-check
+
+# Jupyter's own files stay in the virtual environment, and kernels of the user's do not stand in for ours.
+STATE := $(CURDIR)/$(VENV)/var/goatools
+TESTED := JUPYTER_CONFIG_DIR=$(STATE)/config JUPYTER_DATA_DIR=$(STATE)/data JUPYTER_RUNTIME_DIR=$(STATE)/runtime \
+	IPYTHONDIR=$(STATE)/ipython $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab
+.PHONY: help lab test $(STAGES) soak bench strip lock clean
 
 help: ## show this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 lab: $(READY) ## open JupyterLab on the notebooks (ARGS="--no-browser --port 8899" passes options on)
 	@$(BIN)/goatools lab $(ARGS)
+
+test: $(READY) ## check everything: format, lint, types, unit tests, notebooks, browser (under 10 minutes)
+	@for stage in $(STAGES); do \
+		echo "== $$stage =="; \
+		$(MAKE) --no-print-directory $$stage || { echo "make test stopped: $$stage failed"; exit 1; }; \
+	done; echo "make test: all stages passed"
+
+format: $(READY) ## check the format of code and notebooks
+	@$(BIN)/ruff format --check . || { echo "to format: $(BIN)/ruff format"; exit 1; }
+
+lint: $(READY) ## check code and notebooks with ruff
+	@$(BIN)/ruff check --quiet --output-format concise .
+
+# mypy does not follow the mapping of widgets/ and data/ into the package; it gets a tree of links where they are.
+types: $(READY) ## check types with mypy, strictly
+	@rm -rf build/types && mkdir -p build/types/goatools
+	@ln -s $(CURDIR)/goatools/* $(CURDIR)/widgets $(CURDIR)/data build/types/goatools/
+	@cd build/types && $(CURDIR)/$(BIN)/mypy --config-file $(CURDIR)/pyproject.toml \
+		--cache-dir $(CURDIR)/.mypy_cache -p goatools
+
+unit: $(READY) ## run the tests without a browser, the examples in docstrings, and every notebook
+	@$(TESTED) -n 2 --nbmake --nbmake-timeout=120 tests notebooks --ignore=tests/browser --ignore=tests/benchmarks
+
+browser: $(READY) ## run the tests in a real JupyterLab and Chromium (skipped without one; REQUIRE_BROWSER=1: fail)
+	@$(TESTED) tests/browser
+
+soak: $(READY) ## run the sweeps at full length (an hour or more)
+	@$(TESTED) -n 2 --soak tests --ignore=tests/browser --ignore=tests/benchmarks
+
+# The peers of the benchmarks are GPL programs: installed beside us for this command only, never imported by us.
+bench: $(READY) ## measure speed beside peers
+	@test -x $(VENV)-bench/bin/python || $(PYTHON) -m venv $(VENV)-bench
+	@$(VENV)-bench/bin/python $(PIP) -r tests/benchmarks/requirements.txt
+	@$(VENV)-bench/bin/python $(PIP) --no-deps --editable .
+	@$(VENV)-bench/bin/python -m pytest -q -s tests/benchmarks
+
+strip: $(READY) ## remove outputs and widget state from the notebooks
+	@$(BIN)/nbstripout --extra-keys "metadata.widgets metadata.language_info" notebooks/*.ipynb
+
+lock: $(READY) ## renew requirements.txt with the newest versions
+	@$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --upgrade \
+		--no-header --no-annotate --quiet --output-file requirements.txt
+
+clean: ## remove everything that was built, the virtual environments too
+	rm -rf $(VENV) $(VENV)-bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
+		tests/browser/shots
 
 # The stamp is renewed when the pins or the project's own description change; otherwise set-up costs nothing.
 $(READY): requirements.txt pyproject.toml
@@ -22,6 +75,6 @@ $(READY): requirements.txt pyproject.toml
 		{ echo "goatools needs Python 3.11 or newer; try: make PYTHON=python3.12 ..."; exit 1; }
 	@echo "== setting up $(VENV), once (about a minute) =="
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/python $(PIP) -r requirements.txt
+	@$(BIN)/python $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $(READY)

@@ -1,0 +1,419 @@
+"""The `goatools` command: open the notebooks, make and check positions, look rules and values up, play games out.
+
+Exit codes: 0 all is well, 1 something is wrong in what was read (or nothing was found), 2 the command was misused.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+import goatools
+from goatools.registry import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from goatools.position import Position
+
+GAME = click.Choice(goatools.games())
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+components_option = click.option(
+    "--components", type=FILE, help="A TOML file with your own values of the box."
+)
+
+
+class Commands(click.Group):
+    """The commands: a mistake in what is read ends with one message and exit code 1, never with a traceback."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command that was named."""
+        try:
+            return super().invoke(ctx)
+        except goatools.BadSetup as error:
+            raise click.UsageError(str(error)) from None
+        except goatools.GoatoolsError as error:
+            raise click.ClickException(str(error)) from None
+        except OSError as error:
+            raise click.ClickException(f"{error.filename or 'file'}: {error.strerror or error}") from None
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(goatools.__version__, prog_name="goatools")
+def main() -> None:
+    """Learn, explore and analyse four auction games of the spice trade.
+
+    A position is given as a code such as goa12.eNo..., as a file, or as - for standard input.
+    A file holds a position as text, a code, or the record of a game, whose last position counts.
+    """
+
+
+# ---------------------------------------------------------------------- the notebooks
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@click.option(
+    "--folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Open this folder of notebooks instead of the lessons.",
+)
+@click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[JUPYTERLAB OPTIONS]")
+def lab(folder: Path | None, options: tuple[str, ...]) -> None:
+    """Open JupyterLab at the first lesson.
+
+    Options of JupyterLab are passed on, such as --no-browser, --port 8899 or --allow-root.
+    """
+    folder = (folder or lessons()).resolve()
+    keep_home_clean()
+    from jupyterlab.labapp import main as start_lab
+
+    import goatools.data
+
+    arguments = [
+        f"--ServerApp.root_dir={folder}",
+        # Our settings answer the questions about kernels and news before they are asked.
+        f"--LabApp.app_settings_dir={Path(goatools.data.__file__).parent / 'lab'}",
+        "--LabApp.extension_manager=readonly",
+    ]
+    first = min(folder.glob("*.ipynb"), default=None)
+    if first is not None:
+        arguments.append(f"--LabApp.default_url=/lab/tree/{first.name}")
+    start_lab([*arguments, *options])
+
+
+def lessons() -> Path:
+    """The folder of lessons: the one of the checkout in use, else the one below the working folder."""
+    for folder in (Path(goatools.__file__).parent.parent / "notebooks", Path("notebooks")):
+        if any(folder.glob("*.ipynb")):
+            return folder
+    raise click.UsageError("no folder of lessons here; name a folder of notebooks with --folder")
+
+
+def keep_home_clean() -> None:
+    """Keep the settings, history and running files of JupyterLab inside the virtual environment, if there is one.
+
+    The user's own Jupyter stays as it was, and its kernels cannot stand in for ours.  Variables set by the user win.
+    """
+    if sys.prefix == sys.base_prefix:
+        return
+    state = Path(sys.prefix) / "var" / "goatools"
+    for variable, name in (
+        ("JUPYTER_CONFIG_DIR", "config"),
+        ("JUPYTER_DATA_DIR", "data"),
+        ("JUPYTER_RUNTIME_DIR", "runtime"),
+        ("IPYTHONDIR", "ipython"),
+    ):
+        os.environ.setdefault(variable, str(state / name))
+
+
+# ---------------------------------------------------------------------- games and positions
+
+
+@main.command("games")
+def list_games() -> None:
+    """List the games with their seats, variants and open points."""
+    for info in GAMES.values():
+        click.echo(f"{info.name}  {info.title}, {info.seats[0]}-{info.seats[-1]} players")
+        click.echo(f"  variants: {', '.join(info.variants) or 'none'}")
+        for option, rulings in info.options.items():
+            click.echo(f"  option {option}: {' or '.join(rulings)}")
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.option("--seats", type=int, default=4, show_default=True, help="Number of players.")
+@click.option("--name", "names", multiple=True, help="Name of a player, once per seat; replaces --seats.")
+@click.option("--variant", "variants", multiple=True, help="A variant such as quick-start; may be repeated.")
+@click.option("--option", "options", multiple=True, metavar="NAME=RULING", help="A ruling on an open point.")
+@click.option("--seed", type=int, help="Deal the set-up with this seed; without it the deal is left open.")
+@click.option("--code", is_flag=True, help="Print the short code instead of the text.")
+@components_option
+def new(
+    game: str,
+    seats: int,
+    names: tuple[str, ...],
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+    seed: int | None,
+    code: bool,
+    components: Path | None,
+) -> None:
+    """Print the first position of GAME, as a text to edit or as a code."""
+    rulings = {}
+    for option in options:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise click.BadParameter(f"found {option!r}; allowed: NAME=RULING", param_hint="--option")
+        rulings[key] = value
+    p = goatools.new_game(game, names or seats, seed, variants, options=rulings, components=components)
+    click.echo(p.to_code() if code else p.to_text().rstrip())
+
+
+@main.command()
+@click.argument("what", metavar="TEXT|FILE")
+@click.option(
+    "--svg", type=click.Path(dir_okay=False, path_type=Path), help="Draw the position to this file."
+)
+@components_option
+def show(what: str, svg: Path | None, components: Path | None) -> None:
+    """Show a position: who is to move, what is legal, the score as it stands, the text and the code."""
+    p = position_of(read(what), components)
+    click.echo(headline(p))
+    if not p.is_over:
+        moves = p.legal_moves()
+        click.echo(
+            f"\n{'Possible outcomes' if p.to_move == goatools.CHANCE else 'Legal moves'} ({len(moves)}):"
+        )
+        for line in columns([(move.text, p.describe(move)) for move in moves[:20]]):
+            click.echo(f"  {line}")
+        if len(moves) > 20:
+            click.echo(f"  and {len(moves) - 20} more")
+    click.echo(
+        "\nScore as it stands: "
+        + ", ".join(f"{name} {seat.total}" for name, seat in zip(p.names, p.scores(), strict=True))
+    )
+    click.echo(f"Code: {p.to_code()}\n")
+    click.echo(p.to_text().rstrip())
+    if svg is not None:
+        svg.write_text(p._repr_svg_(), encoding="utf-8")
+
+
+@main.command()
+@click.argument("what", metavar="FILE|TEXT")
+@components_option
+def score(what: str, components: Path | None) -> None:
+    """Print the score of every seat row by row, with the rule behind each row."""
+    p = position_of(read(what), components)
+    click.echo(headline(p))
+    for seat, name in enumerate(p.names):
+        breakdown = p.score(seat)
+        click.echo(f"\n{name}: {breakdown.total} points")
+        for line in columns(
+            [(f"{row.points:>3}", row.category, row.how, row.rule) for row in breakdown.rows]
+        ):
+            click.echo(f"  {line}")
+    winners = " and ".join(p.names[seat] for seat in p.winners())
+    click.echo(f"\n{'Won by' if p.is_over else 'Ahead as it stands:'} {winners}")
+
+
+@main.command()
+@click.argument("what", metavar="FILE|TEXT")
+@components_option
+def check(what: str, components: Path | None) -> None:
+    """Check a position, a code, a record or a components file, and say what is wrong in it.
+
+    Exit code 0: sound. Exit code 1: there is a finding.
+    """
+    text = read(what)
+    label = "text" if is_text(what) else what
+    findings = False
+    if is_components(text):
+        for game in games_of(text):
+            try:
+                goatools.new_game(game, GAMES[game].seats[0], components=Path(what))
+            except goatools.GoatoolsError as error:
+                findings = True
+                click.echo(f"{label}: not sound for {game}: {error}")
+            else:
+                click.echo(f"{label}: sound components for {game}")
+    else:
+        try:
+            p = position_of(text, components)
+        except goatools.GoatoolsError as error:
+            findings = True
+            click.echo(f"{label}: {error}")
+        else:
+            click.echo(f"{label}: sound {'record' if is_record(text) else 'position'}. {headline(p)}")
+    sys.exit(1 if findings else 0)
+
+
+def is_text(what: str) -> bool:
+    """Whether an argument is itself a position (a code or several lines) and not the name of a file."""
+    return "\n" in what or what.lower().startswith(tuple(f"{info.code}." for info in GAMES.values()))
+
+
+def read(what: str) -> str:
+    """Return the text that an argument means: itself, standard input, or what is in the file of that name."""
+    if is_text(what):
+        return what
+    if what == "-":
+        data = sys.stdin.buffer.read()
+    else:
+        path = Path(what)
+        if "\0" in what or not path.is_file():
+            codes = " or ".join(f"{info.code}." for info in GAMES.values())
+            raise click.UsageError(
+                f"{what[:80]!r} is no file, and no position code (those begin with {codes})"
+            )
+        data = path.read_bytes()
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise click.ClickException(f"{what}: byte {error.start} is no UTF-8 text") from None
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is a record: it begins with a header such as [Game "goa-2012"]."""
+    return re.match(r'\s*\[\w+ "', text) is not None
+
+
+def is_components(text: str) -> bool:
+    """Whether a text is a components file: TOML without a game whose tables hold values."""
+    try:
+        document = tomllib.loads(text)
+    except ValueError:
+        return False
+    return (
+        "game" not in document
+        and bool(document)
+        and all(isinstance(part, dict) for part in document.values())
+    )
+
+
+def games_of(text: str) -> list[str]:
+    """The games that a components file can be meant for: those of the family that knows most of its tables."""
+    from goatools.components import load
+
+    document = tomllib.loads(text)
+    words = document.keys() | {f"{group}.{key}" for group, table in document.items() for key in table}
+    known = {
+        name: len(words & {part.key for part in load(info.family, info.edition).parts()})
+        for name, info in GAMES.items()
+    }
+    best = max(known, key=lambda name: known[name])
+    return [name for name, info in GAMES.items() if info.family == GAMES[best].family]
+
+
+def position_of(text: str, components: Path | None) -> Position:
+    """The position that a text holds; of a record the last one."""
+    if is_record(text):
+        return goatools.record(text, components=components).position
+    return goatools.position(text.strip(), components=components)
+
+
+def headline(p: Position) -> str:
+    """One sentence: the game, the players, the phase, and whose turn it is."""
+    if p.to_move is None:
+        turn = "the game is over"
+    elif p.to_move == goatools.CHANCE:
+        turn = f"{p.phase}, chance decides"
+    else:
+        turn = f"{p.phase}, {p.names[p.to_move]} to move"
+    return f"{GAMES[p.game].title}, {len(p.names)} players: {turn}."
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Set rows as columns that are as wide as their widest entry; the last one is not padded."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
+    return [
+        "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[-1]])
+        for row in rows
+    ]
+
+
+def wrapped(text: str, indent: str) -> str:
+    """Wrap a text to the width of the terminal."""
+    width = max(40, min(shutil.get_terminal_size().columns, 110))
+    return textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+
+
+# ---------------------------------------------------------------------- reference
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.option("--reconstructed", is_flag=True, help="List only the parts that hold a reconstructed value.")
+@components_option
+def data(game: str, reconstructed: bool, components: Path | None) -> None:
+    """List what is in the box of GAME, each value with how well it is known and where it stands.
+
+    A dagger marks a reconstructed value: it stands in no source, but fits everything that is known.
+    """
+    from goatools.components import DAGGER, load
+
+    info = GAMES[game]
+    box = load(info.family, info.edition, components)
+    parts = [part for part in box.parts() if not reconstructed or box.is_reconstructed(part.key)]
+    for part in parts:
+        ground = part.ground()
+        click.echo(wrapped(f"{part.key} = {part.text}" + (f" {part.unit}" if part.unit else ""), ""))
+        click.echo(
+            wrapped(
+                f"{ground.provenance}; {ground.source}" + (f"; {ground.note}" if ground.note else ""), "    "
+            )
+        )
+    count = sum(box.is_reconstructed(part.key) for part in box.parts())
+    click.echo(
+        f"\n{DAGGER} reconstructed, in {count} of {len(list(box.parts()))} parts. To put it right from your own box, write"
+    )
+    click.echo("[part] and value = ... into a file and pass it with --components.")
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.argument("word", required=False)
+@click.option("--topic", help="Only the rules of this topic.")
+def rules(game: str, word: str | None, topic: str | None) -> None:
+    """List the rules of GAME, those that speak of WORD if it is given. Exit code 1 when there is none."""
+    found = [
+        rule
+        for rule in goatools.rules(game, topic)
+        if word is None or word.lower() in f"{rule.id} {rule.text} {rule.ruling}".lower()
+    ]
+    for rule in found:
+        click.echo(rule.id)
+        click.echo(wrapped(rule.text, "    "))
+    if not found:
+        raise click.ClickException(f"no rule of {game} speaks of {word!r}")
+    click.echo(f"\n{len(found)} rules")
+
+
+# ---------------------------------------------------------------------- playouts
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.option("-n", "games", type=click.IntRange(1), default=100, show_default=True, help="Number of games.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--seats", type=int, default=4, show_default=True, help="Number of players.")
+@click.option("--variant", "variants", multiple=True, help="A variant such as quick-start; may be repeated.")
+@components_option
+def playout(
+    game: str, games: int, seed: int, seats: int, variants: tuple[str, ...], components: Path | None
+) -> None:
+    """Play GAME out with random moves and print the points of every seat."""
+    from random import Random
+    from statistics import mean
+
+    from tqdm import tqdm
+
+    first = goatools.new_game(game, seats, None, variants, components=components)
+    points: list[list[int]] = [[] for _ in first.names]
+    won = [0.0 for _ in first.names]
+    for number in tqdm(range(games), unit="game", disable=None):
+        last = goatools.playout(first, rng=Random(f"{seed}/{number}"))
+        for seat, breakdown in enumerate(last.scores()):
+            points[seat].append(breakdown.total)
+        winners = last.winners()
+        for seat in winners:
+            won[seat] += 1 / len(winners)
+    rows = [("seat", "mean", "lowest", "highest", "games won")]
+    rows += [
+        (name, f"{mean(points[seat]):.2f}", str(min(points[seat])), str(max(points[seat])), f"{won[seat]:g}")
+        for seat, name in enumerate(first.names)
+    ]
+    click.echo(f"{games} games of {GAMES[game].title} with random moves, seed {seed}")
+    for line in columns(rows):
+        click.echo(line)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""JupyterLab as `goatools lab` starts it: no questions, no pop-ups, the right kernel, and the lessons run."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .conftest import Notebook
+
+NOTEBOOKS = sorted(path.name for path in (Path(__file__).parent.parent.parent / "notebooks").glob("*.ipynb"))
+
+
+def test_a_notebook_opens_and_runs_without_a_question(
+    open_notebook: Callable[..., Notebook], write_notebook: Callable[[str, list[str]], str]
+) -> None:
+    name = write_notebook(
+        "smoke.ipynb",
+        [
+            "import sys, goatools\nprint(sys.prefix)",
+            "import ipywidgets\nipywidgets.Button(description='A button')",
+        ],
+    )
+    notebook = open_notebook(name)
+    notebook.run_all()
+    assert notebook.failures() == []
+    assert notebook.output(0).text_content() == sys.prefix + "\n"
+    notebook.panel.get_by_role("button", name="A button").wait_for()
+    assert notebook.page.locator(".jp-Dialog").count() == 0
+    assert notebook.page.locator(".Toastify__toast").count() == 0
+    assert notebook.axe() == []
+    assert notebook.complaints == []
+    notebook.shot("smoke")
+
+
+def test_a_failing_cell_is_noticed(
+    open_notebook: Callable[..., Notebook], write_notebook: Callable[[str, list[str]], str]
+) -> None:
+    notebook = open_notebook(write_notebook("failing.ipynb", ["1 / 0", "print('after')"]))
+    notebook.run_all()
+    assert notebook.failures() == ["ZeroDivisionError: division by zero"]
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_lessons_run_from_top_to_bottom(name: str, open_notebook: Callable[..., Notebook]) -> None:
+    notebook = open_notebook(name)
+    notebook.run_all()
+    assert notebook.failures() == []
+    assert notebook.page.locator(".jp-Dialog").count() == 0
+    assert notebook.axe() == []
+    assert notebook.complaints == []
