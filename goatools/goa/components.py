@@ -5,27 +5,42 @@ Only what the rulebooks print or force is checked, so that a corrected box is fr
 
 from __future__ import annotations
 
+from goatools.goa.box import COLONIES, COLUMNS, EFFECTS, SPICES
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from goatools.components import Components
 
-SPICES = ("ginger", "cinnamon", "pepper", "nutmeg", "clove")
-COLUMNS = ("ships", "harvest", "taxes", "expedition", "colonists")
-ROWS = 5
+# ---------------------------------------------------------------- what the books print
 
-EFFECTS = (
-    "two-ships",
-    "two-colonists",
-    "five-ducats",
-    "two-spices",
-    "sell-spices",
-    "for-ducats",
-    "mixed-harvest",
-    "extra-card",
-    "ships-only",
-    "spices-only",
-)
+ROWS = 5
+DECK = 30
+GRID = 25
+SIDE_SIZE = {"2004": 27, "2012": 29}
+SYMBOLS = {
+    "2004": ("tiger", "fish", "palm", "shell", "statue"),
+    "2012": ("elephant", "tiger", "fish", "palm", "shell", "statue"),
+}
+ACTION_EFFECTS = {"2004": 5, "2012": 4}
 BONANZA = ("ships", "colonists", "ducats", "spices", "expedition", "extra")
+
+PRINTED_NUMBERS = (
+    # part, row, number, edition (None: both), rule
+    ("columns.ships", 2, 2, None, "goa.ships.number-by-row"),
+    ("columns.taxes", 1, 4, None, "goa.taxes.number-by-row"),
+    ("columns.draw", 1, 1, None, "goa.expedition.two-numbers-per-row"),
+    ("columns.limit", 1, 1, None, "goa.expedition.two-numbers-per-row"),
+    ("columns.draw", 4, 2, None, "goa.expedition.two-numbers-per-row"),
+    ("columns.limit", 4, 4, None, "goa.expedition.two-numbers-per-row"),
+    ("columns.colonists", 1, 0, "2004", "goa.colony.column-numbers-2004"),
+    ("columns.colonists", 3, 3, "2004", "goa.colony.column-numbers-2004"),
+    ("columns.colonists", 1, 0, "2012", "goa.colony.column-numbers-2012"),
+    ("columns.colonists", 3, 4, "2012", "goa.colony.column-numbers-2012"),
+)
+SOME_ROW = (
+    ("columns.taxes", 6, "goa.taxes.number-by-row"),
+    ("columns.harvest", 4, "goa.harvest.number-by-row"),
+)
 
 # The letters that the books print on each kind of tile; the letter of the universal plantation is lost.
 ON_BOTH = ("ships", "colonists", "ships-or-colonists", "settlement", "extra-actions", "duty")
@@ -35,79 +50,76 @@ ONLY_B = ("exchange", "espionage", "unexpected-harvest", "replenishment", "vicer
 MISSIONS = ("mission2", "mission3")
 NEW_IN_2012 = {"foreman": "a", "favour": "b", "red-expedition": "b"}
 
-SIDE_SIZE = {"2004": 27, "2012": 29}
-COLONISTS_ROW_3 = {"2004": 3, "2012": 4}
-ACTION_EFFECTS = {"2004": 5, "2012": 4}
-DECK = 30
-FEWEST_TILES = 25
+HIGHEST = {
+    "start.ducats_flag": 99,
+    "start.ducats": 99,
+    "start.ships": 99,
+    "start.colonists": 99,
+    "start.quick_ducats": 99,
+    "start.quick_markers": len(COLUMNS),
+    "columns.ships": 30,
+    "columns.harvest": 30,
+    "columns.taxes": 99,
+    "columns.draw": 9,
+    "columns.limit": DECK,
+    "columns.colonists": 99,
+    "effects.ships": 99,
+    "effects.colonists": 99,
+    "effects.either": 99,
+    "effects.extra_actions": 10,
+    "effects.red_ducats": 99,
+    "effects.duty_spices": 18,
+    "cards.for_ducats": 99,
+    "cards.sell_price": 99,
+    "cards.sell_limit": 99,
+    "colonies.need": 99,
+    "points.symbols": 99,
+    "points.colonies": 99,
+    "points.duty": 99,
+}
+"""The bounds within which a game can be played: far beyond any box, and 18 is all the spices a mat can hold."""
+
+# ---------------------------------------------------------------- the checks
 
 
 def validate(c: Components) -> None:
     """Refuse a box that cannot be; raises BadComponents."""
-    _check_start(c)
+    for key, highest in HIGHEST.items():
+        largest = max(c[key], default=0) if isinstance(c[key], tuple) else c[key]
+        c.need(largest <= highest, key, largest, f"at most {highest}")
     _check_columns(c)
     _check_costs(c)
+    _check_cards(c)
     _check_points(c)
     _check_tiles(c)
-    _check_cards(c)
     _check_colonies(c)
     if "bonanza.tiles" in c:
         _check_bonanza(c)
 
 
-def _check_start(c: Components) -> None:
-    symbols = c["cards.symbols"]
-    c.need(c["start.symbol"] in symbols, "start.symbol", c["start.symbol"], ", ".join(symbols))
-    markers = c["start.quick_markers"]
-    c.need(markers <= len(COLUMNS), "start.quick_markers", markers, "at most 5, one for each column")
-
-
 def _check_columns(c: Components) -> None:
     """Rows of five numbers that never fall, with the printed ones in their places."""
-    for column in ("ships", "harvest", "taxes", "draw", "limit", "colonists"):
-        key = f"columns.{column}"
+    rule = "goa.advance.two-benefits"
+    for name in ("ships", "harvest", "taxes", "draw", "limit", "colonists"):
+        key = f"columns.{name}"
         row = c[key]
+        c.need(len(row) == ROWS, key, f"{len(row)} numbers", "5 numbers, for rows 1 to 5", rule)
+        c.need(_rises(row), key, row, "numbers that never fall from row 1 to row 5", rule)
+    for key, row, number, edition, rule in PRINTED_NUMBERS:
+        found = c[key][row - 1]
         c.need(
-            len(row) == ROWS,
+            found == number or edition not in (None, c.edition),
             key,
-            f"{len(row)} numbers",
-            "5 numbers, for rows 1 to 5",
-            "goa.advance.two-benefits",
+            f"{found} in row {row}",
+            f"{number} in row {row}",
+            rule,
         )
-        c.need(
-            list(row) == sorted(row),
-            key,
-            row,
-            "numbers that never fall from row 1 to row 5",
-            "goa.advance.two-benefits",
-        )
-    _printed(c, "columns.ships", 2, 2, "goa.ships.number-by-row")
-    _printed(c, "columns.taxes", 1, 4, "goa.taxes.number-by-row")
-    c.need(
-        6 in c["columns.taxes"],
-        "columns.taxes",
-        c["columns.taxes"],
-        "6 in one of the rows",
-        "goa.taxes.number-by-row",
-    )
-    c.need(
-        4 in c["columns.harvest"],
-        "columns.harvest",
-        c["columns.harvest"],
-        "4 in one of the rows",
-        "goa.harvest.number-by-row",
-    )
-    for row, draw, limit in ((1, 1, 1), (4, 2, 4)):
-        _printed(c, "columns.draw", row, draw, "goa.expedition.two-numbers-per-row")
-        _printed(c, "columns.limit", row, limit, "goa.expedition.two-numbers-per-row")
-    lent = f"goa.colony.column-numbers-{c.edition}"
-    _printed(c, "columns.colonists", 1, 0, lent)
-    _printed(c, "columns.colonists", 3, COLONISTS_ROW_3[str(c.edition)], lent)
+    for key, number, rule in SOME_ROW:
+        c.need(number in c[key], key, c[key], f"{number} in one of the rows", rule)
 
 
-def _printed(c: Components, key: str, row: int, number: int, rule: str) -> None:
-    found = c[key][row - 1]
-    c.need(found == number, key, f"{found} in row {row}", f"{number} in row {row}", rule)
+def _rises(numbers: tuple[int, ...]) -> bool:
+    return list(numbers) == sorted(numbers)
 
 
 def _check_costs(c: Components) -> None:
@@ -118,10 +130,18 @@ def _check_costs(c: Components) -> None:
         c.need(len(steps) == ROWS - 1, key, f"{len(steps)} steps", "4 steps, from row 1 to row 5", rule)
         for k, spices in enumerate(steps, 1):
             c.need(
-                len(spices) == k, key, f"{len(spices)} spices in step {k}", f"{k} spices in step {k}", rule
+                len(spices) == k,
+                key,
+                f"step {k} with spices: {len(spices)}",
+                f"as many as the step: {k}",
+                rule,
             )
-            for spice in spices:
-                c.need(spice in SPICES, key, spice, ", ".join(SPICES), "goa.setup.components-spices")
+            _check_spices(c, key, spices)
+
+
+def _check_spices(c: Components, key: str, spices: tuple[str, ...]) -> None:
+    for spice in spices:
+        c.need(spice in SPICES, key, spice, ", ".join(SPICES), "goa.setup.components-spices")
 
 
 def _check_points(c: Components) -> None:
@@ -135,31 +155,26 @@ def _check_points(c: Components) -> None:
         "0, 1, 3, 6, 10: the spices paid so far",
         "goa.scoring.progress-markers",
     )
-    colonies = c["points.colonies"]
-    c.need(
-        len(colonies) == 5,
-        "points.colonies",
-        f"{len(colonies)} numbers",
-        "5 numbers, for 0 to 4 colonies",
-        "goa.scoring.colonies",
-    )
-    symbols, most = c["points.symbols"], DECK // len(c["cards.symbols"])
-    c.need(
-        len(symbols) == most + 1,
-        "points.symbols",
-        f"{len(symbols)} numbers",
-        f"{most + 1} numbers, for 0 to {most} cards of a symbol",
-        "goa.scoring.expedition-cards",
-    )
-    for key in ("points.colonies", "points.symbols"):
+    for key, most, of, rule in (
+        ("points.colonies", len(COLONIES), "colonies", "goa.scoring.colonies"),
+        (
+            "points.symbols",
+            DECK // len(c["cards.symbols"]),
+            "cards of a symbol",
+            "goa.scoring.expedition-cards",
+        ),
+    ):
+        points = c[key]
         c.need(
-            c[key][0] == 0 and list(c[key]) == sorted(c[key]),
+            len(points) == most + 1,
             key,
-            c[key],
-            "0 first, then numbers that never fall",
+            f"{len(points)} numbers",
+            f"{most + 1} numbers, for 0 to {most} {of}",
+            rule,
         )
-    c.need(colonies[2] == 3, "points.colonies", f"{colonies[2]} for 2 colonies", "3", "goa.scoring.colonies")
-    cards = symbols[1] + symbols[2]
+        c.need(points[0] == 0 and _rises(points), key, points, "0 first, then numbers that never fall", rule)
+    colonies, cards = c["points.colonies"][2], c["points.symbols"][1] + c["points.symbols"][2]
+    c.need(colonies == 3, "points.colonies", f"{colonies} for 2 colonies", "3", "goa.scoring.colonies")
     c.need(
         cards == 4,
         "points.symbols",
@@ -184,39 +199,36 @@ def _check_tiles(c: Components) -> None:
     sides = {"a": c["tiles.a"], "b": c["tiles.b"]}
     rule = "goa.tile.composition-of-the-sets"
     for side, tiles in sides.items():
-        key = f"tiles.{side}"
+        key, letter = f"tiles.{side}", side.upper()
         allowed = _kinds(c, side)
         for tile in tiles:
             c.need(
-                tile in allowed,
-                key,
-                tile,
-                f"tiles with {side.upper()} in {c.edition}: {', '.join(allowed)}",
-                rule,
+                tile in allowed, key, tile, f"tiles with {letter} in {c.edition}: {', '.join(allowed)}", rule
             )
         total = sum(tiles.values())
         c.need(
             total == size, key, f"{total} tiles", f"{size} tiles", f"goa.setup.components-tiles-{c.edition}"
         )
-        for tile in ON_BOTH + (ONLY_A if side == "a" else ONLY_B):
+        new = tuple(tile for tile, home in NEW_IN_2012.items() if home == side and c.edition == "2012")
+        for tile in ON_BOTH + (ONLY_A if side == "a" else ONLY_B) + new:
             c.need(tiles.get(tile, 0) > 0, key, f"no {tile}", f"at least 1 {tile}", rule)
-        if c.edition == "2012":
-            for tile, home in NEW_IN_2012.items():
-                c.need(home != side or tiles.get(tile, 0) > 0, key, f"no {tile}", f"at least 1 {tile}", rule)
     somewhere = ON_EITHER + MISSIONS + (("universal",) if c.edition == "2012" else ())
     for tile in somewhere:
         found = sum(tiles.get(tile, 0) for tiles in sides.values())
-        c.need(found > 0, "tiles.b", f"no {tile}", f"at least 1 {tile} in tiles.a or tiles.b", rule)
-    removed, spare = c["tiles.removed"], size - FEWEST_TILES
+        c.need(found > 0, "tiles.b", f"no {tile} on either side", f"at least 1 {tile}", rule)
+    removed, spare = c["tiles.removed"], size - GRID
     c.need(
-        removed <= spare, "tiles.removed", removed, f"at most {spare}: 25 of the {size} tiles fill the grid"
+        removed <= spare,
+        "tiles.removed",
+        removed,
+        f"at most {spare}, since 25 of the {size} tiles fill the grid",
     )
 
 
 def _kinds(c: Components, side: str) -> tuple[str, ...]:
-    """The kinds of tiles that may carry this letter: singles are A, triples B."""
-    spaces = (1, 2) if side == "a" else (2, 3)
-    kinds = tuple(f"{spice}{n}" for n in spaces for spice in SPICES) + ON_BOTH + ON_EITHER
+    """The kinds of tiles that may carry this letter: single plantations are A, triple ones B."""
+    fields = (1, 2) if side == "a" else (2, 3)
+    kinds = tuple(f"{spice}{n}" for n in fields for spice in SPICES) + ON_BOTH + ON_EITHER
     kinds += ONLY_A if side == "a" else ONLY_B
     if side == "b" or c.edition == "2004":  # the 2004 book prints missions with either letter
         kinds += MISSIONS
@@ -226,24 +238,26 @@ def _kinds(c: Components, side: str) -> tuple[str, ...]:
 
 
 def _check_cards(c: Components) -> None:
-    symbols, cards = c["cards.symbols"], c["cards.list"]
-    number = {"2004": 5, "2012": 6}[str(c.edition)]
+    printed = SYMBOLS[str(c.edition)]
     rule = f"goa.card.symbols-{c.edition}"
     c.need(
-        len(set(symbols)) == len(symbols) == number,
+        sorted(c["cards.symbols"]) == sorted(printed),
         "cards.symbols",
-        symbols,
-        f"{number} different symbols",
+        c["cards.symbols"],
+        ", ".join(printed),
         rule,
     )
     c.need(
-        len(cards) == DECK,
-        "cards.list",
-        f"{len(cards)} cards",
-        f"{DECK} cards",
-        "goa.setup.components-extra-action-and-expedition-cards",
+        c["start.symbol"] in printed,
+        "start.symbol",
+        c["start.symbol"],
+        ", ".join(printed),
+        f"goa.setup.starting-symbol-{c.edition}",
     )
-    held = dict.fromkeys(symbols, 0)
+    cards = c["cards.list"]
+    deck_rule = "goa.setup.components-extra-action-and-expedition-cards"
+    c.need(len(cards) == DECK, "cards.list", f"{len(cards)} cards", f"{DECK} cards", deck_rule)
+    held = dict.fromkeys(printed, 0)
     effects = set()
     for card in cards:
         effect, _, rest = card.partition("/")
@@ -262,105 +276,59 @@ def _check_cards(c: Components) -> None:
             "1, 2 or 3 colonists",
             "goa.card.colonists-one-to-three",
         )
-        c.need(symbol in held, "cards.list", card, f"symbols {', '.join(symbols)}", rule)
+        c.need(symbol in held, "cards.list", card, f"symbols {', '.join(printed)}", rule)
         effects.add(effect)
         held[symbol] += 1
-    missing = [effect for effect in EFFECTS if effect not in effects]
-    c.need(
-        not missing,
-        "cards.list",
-        f"no {', '.join(missing)}",
-        "every one of the ten effects",
-        "goa.card.ten-effects",
-    )
+    for effect in EFFECTS:
+        c.need(
+            effect in effects, "cards.list", f"no {effect}", "each of the ten effects", "goa.card.ten-effects"
+        )
+    each = DECK // len(printed)
     for symbol, count in held.items():
-        c.need(
-            count == DECK // number,
-            "cards.list",
-            f"{count} cards with {symbol}",
-            f"{DECK // number} of each symbol",
-            rule,
-        )
+        c.need(count == each, "cards.list", f"{count} cards with {symbol}", f"{each} of each symbol", rule)
     actions, wanted = c["cards.actions"], ACTION_EFFECTS[str(c.edition)]
+    rule = "goa.card.action-cards-are-marked-a"
     for effect in actions:
-        c.need(
-            effect in EFFECTS,
-            "cards.actions",
-            effect,
-            ", ".join(EFFECTS),
-            "goa.card.action-cards-are-marked-a",
-        )
+        c.need(effect in EFFECTS, "cards.actions", effect, ", ".join(EFFECTS), rule)
     c.need(
         len(set(actions)) == len(actions) == wanted,
         "cards.actions",
         actions,
         f"{wanted} different effects",
-        "goa.card.action-cards-are-marked-a",
+        rule,
     )
     prices = c["cards.for_ducats"]
-    c.need(
-        len(prices) == ROWS - 1 and list(prices) == sorted(prices),
-        "cards.for_ducats",
-        prices,
-        "4 prices that never fall, for reaching rows 2 to 5",
-        f"goa.card.progress-for-ducats-{c.edition}",
-    )
+    allowed = "4 prices that never fall, for reaching rows 2 to 5"
+    rule = f"goa.card.progress-for-ducats-{c.edition}"
+    c.need(len(prices) == ROWS - 1 and _rises(prices), "cards.for_ducats", prices, allowed, rule)
 
 
 def _check_colonies(c: Components) -> None:
     rule = "goa.setup.components-colony-tiles"
-    names = c["colonies.names"]
-    c.need(len(set(names)) == len(names) == 4, "colonies.names", names, "4 different names", rule)
+    c.need(c["colonies.names"] == COLONIES, "colonies.names", c["colonies.names"], ", ".join(COLONIES), rule)
     need, fields = c["colonies.need"], c["colonies.fields"]
-    c.need(
-        len(need) == 4,
-        "colonies.need",
-        f"{len(need)} numbers",
-        "4 numbers, one for each colony",
-        "goa.colony.colonists-needed",
-    )
-    c.need(
-        len(fields) == 4 and all(1 <= n <= 3 for n in fields),
-        "colonies.fields",
-        fields,
-        "4 numbers from 1 to 3, one for each colony",
-        "goa.colony.filled-at-once",
-    )
+    each = "4 numbers, one for each colony"
+    c.need(len(need) == 4, "colonies.need", f"{len(need)} numbers", each, "goa.colony.colonists-needed")
+    fitting = len(fields) == 4 and all(1 <= n <= 3 for n in fields)
+    c.need(fitting, "colonies.fields", fields, f"{each}, from 1 to 3", "goa.colony.filled-at-once")
+    differ = "goa.colony.quilon-and-madras-tiles-differ"
     for key in ("colonies.quilon", "colonies.madras"):
         pairs = c[key]
         c.need(len(pairs) == 5, key, f"{len(pairs)} tiles", "5 tiles", rule)
         for pair in pairs:
-            for spice in pair:
-                c.need(spice in SPICES, key, spice, ", ".join(SPICES), "goa.setup.components-spices")
-            c.need(
-                len(set(pair)) == len(pair) == 2,
-                key,
-                pair,
-                "2 different spices on each tile",
-                "goa.colony.quilon-and-madras-tiles-differ",
-            )
+            _check_spices(c, key, pair)
+            c.need(len(set(pair)) == len(pair) == 2, key, pair, "2 different spices on each tile", differ)
         different = len({frozenset(pair) for pair in pairs})
-        c.need(
-            different == 5,
-            key,
-            f"{different} different tiles",
-            "5 different tiles",
-            "goa.colony.quilon-and-madras-tiles-differ",
-        )
+        c.need(different == 5, key, f"{different} different tiles", "5 different tiles", differ)
     for key in ("colonies.cochin", "colonies.calicut"):
         c.need(c[key] == 4, key, f"{c[key]} tiles", "4 tiles", rule)
 
 
 def _check_bonanza(c: Components) -> None:
     tiles = c["bonanza.tiles"]
-    c.need(
-        len(tiles) == 8,
-        "bonanza.tiles",
-        f"{len(tiles)} tiles",
-        "8 tiles",
-        "goa.setup.components-bonanza-and-counters-2012",
-    )
+    rule = "goa.setup.components-bonanza-and-counters-2012"
+    c.need(len(tiles) == 8, "bonanza.tiles", f"{len(tiles)} tiles", "8 tiles", rule)
     for tile in tiles:
         kind, _, number = tile.partition("/")
         allowed = f"kind/number, kinds {', '.join(BONANZA)}, numbers 1 to 9"
-        c.need(kind in BONANZA and number in list("123456789"), "bonanza.tiles", tile, allowed)
+        c.need(kind in BONANZA and number in tuple("123456789"), "bonanza.tiles", tile, allowed)

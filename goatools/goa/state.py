@@ -1,0 +1,271 @@
+"""What lies on the table: the seats, the grid, the cards, and the stack of decisions that are open.
+
+The stack is the heart of the engine.  Its top frame `(phase, seat, ...)` is the decision to be made now; frames below
+wait for it.  So a tile won in the middle of a founding is settled first, and the founding goes on.  When the stack is
+empty, the round takes its next step (`goatools.goa.rounds`).
+"""
+
+from __future__ import annotations
+
+from goatools.chance import BANK, CHANCE
+from goatools.goa.box import COLUMNS, HELD, SPICES, TILE, UNIT
+from goatools.position import Amount, Event, Position
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Self
+
+    from goatools.auction import OnceRound
+    from goatools.goa.box import Box, Place
+
+    from goatools.moves import Move
+
+    Frame = tuple[Any, ...]
+    Weighted = list[tuple[Move, int]]
+
+# ---------------------------------------------------------------------- phases (frames of the stack)
+
+PHASES = (
+    # chance
+    *("first-drawer", "first-card", "removed-tile", "grid-tile", "card", "bonus"),
+    # players
+    *("quick-start", "flag", "marker", "auction", "fifth-plantation", "choose-gain", "favour", "exchange"),
+    *("action", "after-action", "extra-action", "founding", "colony-tile"),
+    *("put-spices", "fill-places", "pay-spice", "pay-duty", "sell-spices", "mixed-harvest", "replenishment"),
+    *("draw", "make-room", "down-to-limit", "ducat-advance", "step", "over"),
+)
+(FIRST_DRAWER, FIRST_CARD, REMOVED_TILE, GRID_TILE, CARD, BONUS) = range(6)
+(QUICK, FLAG, MARKER, AUCTION, FIFTH, GAIN, FAVOUR, EXCHANGE) = range(6, 14)
+(ACTION, AFTER, EXTRA, FOUNDING, COLONY) = range(14, 19)
+(PUTTING, FILLING, PAYING, DUTY, SELLING, MIXING, REPLENISH) = range(19, 26)
+(DRAWING, ROOM, SHED, DUCATS, STEP, OVER) = range(26, 32)
+COMPOSITE = frozenset((PUTTING, FILLING, PAYING, DUTY, SELLING, MIXING, DUCATS))
+
+SETUP, PLACING, AUCTIONS, ACTIONS, EXTRAS, ENDED = range(6)
+PARTS = ("set-up", "placing", "auctions", "actions", "extra actions", "over")
+
+TO_HAND, TO_TABLE = 0, 1
+NOBODY = -1
+
+FOREMAN, DUTY_TILE = TILE["foreman"], TILE["duty"]
+
+
+class Seat:
+    """What one player owns.  `have` counts the spices on the mat once more, packed into one number."""
+
+    __slots__ = (
+        *("colonists", "down", "ducats", "duties", "extra", "hand", "have", "mat", "rows", "ships", "tiles", "used"),
+    )
+    ducats: int
+    ships: int
+    colonists: int
+    extra: int
+    """Extra action cards."""
+    rows: tuple[int, ...]
+    """The row (1-5) of each progress marker, in the order of COLUMNS."""
+    mat: tuple[Place | None, ...]
+    """Four plantation spaces, four colony spaces."""
+    have: int
+    hand: tuple[int, ...]
+    """Expedition cards, as numbers of the box."""
+    tiles: tuple[int, ...]
+    """Tiles beside the mat that can still be used or score."""
+    used: tuple[int, ...]
+    """Red tiles used in this round."""
+    duties: int
+    """Duty tiles paid."""
+    down: int
+    """Single plantations lying face down beside the mat."""
+
+    def copy(self) -> Seat:
+        """Return an independent copy."""
+        new = Seat.__new__(Seat)
+        new.ducats, new.ships, new.colonists, new.extra = self.ducats, self.ships, self.colonists, self.extra
+        new.rows, new.mat, new.have, new.hand = self.rows, self.mat, self.have, self.hand
+        new.tiles, new.used, new.duties, new.down = self.tiles, self.used, self.duties, self.down
+        return new
+
+    def founded(self, colony: int) -> bool:
+        """Whether this seat has founded a colony (0 Quilon ... 3 Calicut)."""
+        return self.mat[4 + colony] is not None
+
+
+class GoaState(Position):
+    """The state of a Goa game, and the small moves of pieces that all chapters share."""
+
+    __slots__ = (
+        *("auction", "bag", "bonus", "chain", "corners", "deck", "discard", "flag", "grid", "open"),
+        *("part", "passed", "played", "removed", "round", "seats", "stack", "starter", "step"),
+    )
+    table: Box
+    seats: list[Seat]
+    stack: list[Frame]
+    round: int
+    """0 to 7: A1 to B4."""
+    part: int
+    step: int
+    """How far the part has come: markers placed, lots sold, actions taken."""
+    flag: int
+    """The holder of the flag."""
+    starter: int
+    """Who placed the flag this round: owner of markers 1 and the last."""
+    grid: list[int]
+    """25 tile numbers, a1 first; 0 where the tile has gone."""
+    chain: list[int]
+    """Where the markers stand: the place of the flag, then squares."""
+    auction: OnceRound | None
+    deck: list[int]
+    discard: list[int]
+    open: tuple[int, ...]
+    """Cards turned over for a founding or a replenishment tile, not yet discarded."""
+    bag: list[int]
+    """Tiles still to be laid during a set-up."""
+    removed: tuple[int, ...]
+    """Tiles revealed and put back into the box."""
+    bonus: tuple[int, ...]
+    """Bonanza tiles not yet seen in this phase."""
+    corners: tuple[int, ...]
+    """Corner squares that still hide a Bonanza tile."""
+    passed: tuple[int, ...]
+    """Seats that have passed in the extra actions."""
+    played: bool
+    """Whether a card was played with this action."""
+
+    def copy(self) -> Self:
+        """Return an independent copy (the log is not copied)."""
+        new = object.__new__(type(self))
+        new.table, new.to_move, new.log = self.table, self.to_move, None
+        new.seats = [seat.copy() for seat in self.seats]
+        new.stack, new.grid, new.chain = self.stack[:], self.grid[:], self.chain[:]
+        new.deck, new.discard, new.bag = self.deck[:], self.discard[:], self.bag[:]
+        new.round, new.part, new.step = self.round, self.part, self.step
+        new.flag, new.starter, new.played = self.flag, self.starter, self.played
+        new.open, new.removed = self.open, self.removed
+        new.bonus, new.corners, new.passed = self.bonus, self.corners, self.passed
+        new.auction = self.auction and self.auction.copy()
+        return new
+
+    @property
+    def phase(self) -> str:
+        """What is being decided: one of PHASES."""
+        return PHASES[self.stack[-1][0]]
+
+    @property
+    def composite(self) -> bool:
+        """Whether this is a small step inside a larger decision."""
+        return self.stack[-1][0] in COMPOSITE
+
+    # ------------------------------------------------------------------ telling
+
+    def tell(self, text: str, rule: str, *amounts: Amount) -> None:
+        """Write an event; callers test `log` first, so that playouts do not build sentences."""
+        if self.log is not None:
+            self.log.append(Event(text, rule, amounts))
+
+    # ------------------------------------------------------------------ supplies
+
+    def gain(self, seat: int, what: str, n: int, rule: str) -> None:
+        """Take `n` ducats, ships, colonists or extra action cards from the supply (goa.setup.supply-is-unlimited)."""
+        s = self.seats[seat]
+        if what == "ships":
+            s.ships += n
+        elif what == "colonists":
+            s.colonists += n
+        elif what == "ducats":
+            s.ducats += n
+        else:
+            s.extra += n
+        if self.log is not None:
+            noun = what if what != "extra" else "extra action card" + "s" * (n > 1)
+            noun = noun[:-1] if n == 1 and noun.endswith("s") else noun
+            self.tell(f"{self.names[seat]} takes {n} {noun}", rule, Amount(what, n, BANK, seat))
+
+    def set_place(self, seat: int, index: int, place: Place | None) -> None:
+        """Change one space of a mat and keep the count of spices right."""
+        s = self.seats[seat]
+        old = s.mat[index]
+        s.have += (place.have if place else 0) - (old.have if old else 0)
+        s.mat = (*s.mat[:index], place, *s.mat[index + 1 :])
+
+    def put_spice(self, seat: int, index: int, spice: int) -> None:
+        """Lay a spice from the supply on a free field (goa.harvest.placed-on-matching-free-spaces)."""
+        s = self.seats[seat]
+        mat = s.mat
+        place = mat[index]
+        assert place is not None
+        s.mat = (*mat[:index], place.put[spice], *mat[index + 1 :])
+        s.have += UNIT[spice]
+        if self.log is not None:
+            self.tell(
+                f"{self.names[seat]} puts {SPICES[spice]} on {self.place_name(seat, index)}",
+                "goa.harvest.placed-on-matching-free-spaces",
+                Amount(SPICES[spice], 1, BANK, seat),
+            )
+
+    def pay_spice(self, seat: int, index: int, spice: int, rule: str) -> None:
+        """Return a spice from a place to the supply (goa.advance.payment-returns-to-the-supplies)."""
+        s = self.seats[seat]
+        mat = s.mat
+        place = mat[index]
+        assert place is not None
+        s.mat = (*mat[:index], place.take[spice], *mat[index + 1 :])
+        s.have -= UNIT[spice]
+        if self.log is not None:
+            self.tell(
+                f"{self.names[seat]} returns {SPICES[spice]} from {self.place_name(seat, index)}",
+                rule,
+                Amount(SPICES[spice], 1, seat, BANK),
+            )
+
+    def place_name(self, seat: int, index: int) -> str:
+        """A space of a mat in words, such as "the pepper plantation"."""
+        place = self.seats[seat].mat[index]
+        if index >= 4:
+            return ("Quilon", "Cochin", "Madras", "Calicut")[index - 4]
+        if place is None:
+            return f"plantation space {index + 1}"
+        return f"the {place.kind.code.rstrip('123')} plantation"
+
+    # ------------------------------------------------------------------ expedition cards
+
+    def push_cards(self, seat: int, n: int, target: int) -> None:
+        """Let chance turn or deal `n` cards."""
+        if n:
+            self.stack.append((CARD, CHANCE, seat, n, target))
+
+    def cards_left(self) -> int:
+        """How many cards can still be drawn, after a reshuffle if need be."""
+        return len(self.deck) + len(self.discard)
+
+    def set_rows(self, seat: int, column: int) -> None:
+        """Move a marker one row down and take the bonuses due at once.
+
+        goa.bonus.taken-at-once, goa.bonus.any-move-counts, goa.bonus.first-into-row-4-or-5,
+        goa.bonus.each-column-counts-separately, goa.bonus.complete-rows, goa.bonus.one-move-at-most-one-of-each
+        """
+        s = self.seats[seat]
+        old = s.rows
+        row = old[column] + 1
+        s.rows = rows = (*old[:column], row, *old[column + 1 :])
+        if self.log is not None:
+            self.tell(
+                f"{self.names[seat]} moves the {COLUMNS[column]} marker to row {row}", "goa.advance.one-marker-one-row"
+            )
+        lowest = min(rows)
+        if lowest == row and min(old) < lowest:
+            self.gain(seat, "extra", 1, "goa.bonus.complete-rows")
+        if row >= 4 and all(other.rows[column] < row for other in self.seats if other is not s):
+            if self.log is not None:
+                self.tell(
+                    f"{self.names[seat]} is first in row {row} of {COLUMNS[column]}",
+                    "goa.bonus.first-into-row-4-or-5",
+                )
+            self.push_cards(seat, 1, TO_HAND)
+
+
+def without(tiles: tuple[int, ...], code: int) -> tuple[int, ...]:
+    """Remove one tile from a tuple of tiles."""
+    place = tiles.index(code)
+    return tiles[:place] + tiles[place + 1 :]
+
+
