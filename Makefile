@@ -51,12 +51,16 @@ browser: $(READY) ## run the tests in a real JupyterLab and Chromium (skipped wi
 soak: $(READY) ## run the sweeps at full length (an hour or more)
 	@$(TESTED) -n 2 --soak tests --ignore=tests/browser --ignore=tests/benchmarks
 
-# The peers of the benchmarks are GPL programs: installed beside us for this command only, never imported by us.
-bench: $(READY) ## measure speed beside peers
-	@test -x $(VENV)-bench/bin/python || $(PYTHON) -m venv $(VENV)-bench
-	@$(VENV)-bench/bin/python $(PIP) -r tests/benchmarks/requirements.txt
-	@$(VENV)-bench/bin/python $(PIP) --no-deps --editable .
-	@$(VENV)-bench/bin/python -m pytest -q -s tests/benchmarks
+# The peers of the benchmarks are GPL programs: they lie in a folder that only this command sees.
+PEERS := $(VENV)/peers
+
+bench: $(READY) $(PEERS)/ready ## measure speed beside peers
+	@PYTHONPATH=$(PEERS) $(TESTED) -s tests/benchmarks
+
+$(PEERS)/ready: tests/benchmarks/requirements.txt | $(READY)
+	@rm -rf $(PEERS)
+	@$(BIN)/python $(PIP) --no-deps --target $(PEERS) -r $<
+	@touch $@
 
 strip: $(READY) ## remove outputs and widget state from the notebooks
 	@$(BIN)/nbstripout --extra-keys "metadata.widgets metadata.language_info" notebooks/*.ipynb
@@ -65,8 +69,8 @@ lock: $(READY) ## renew requirements.txt with the newest versions
 	@$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --upgrade \
 		--no-header --no-annotate --quiet --output-file requirements.txt
 
-clean: ## remove everything that was built, the virtual environments too
-	rm -rf $(VENV) $(VENV)-bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
+clean: ## remove everything that was built, the virtual environment too
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
 		tests/browser/shots
 
 # The stamp is renewed when the pins or the project's own description change; otherwise set-up costs nothing.

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 import goatools
+from goatools.errors import UnknownRule
 from goatools.registry import GAMES
 
 if TYPE_CHECKING:
@@ -38,10 +39,13 @@ class Commands(click.Group):
         """Run the command that was named."""
         try:
             return super().invoke(ctx)
-        except goatools.BadSetup as error:
+        except (goatools.BadSetup, UnknownRule) as error:
             raise click.UsageError(str(error)) from None
         except goatools.GoatoolsError as error:
             raise click.ClickException(str(error)) from None
+        except BrokenPipeError:  # whoever reads the output, such as `head`, has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return None
         except OSError as error:
             raise click.ClickException(f"{error.filename or 'file'}: {error.strerror or error}") from None
 
@@ -128,7 +132,7 @@ def list_games() -> None:
 
 
 @main.command()
-@click.argument("game", type=GAME)
+@click.argument("game", type=GAME, metavar="GAME")
 @click.option("--seats", type=int, default=4, show_default=True, help="Number of players.")
 @click.option("--name", "names", multiple=True, help="Name of a player, once per seat; replaces --seats.")
 @click.option("--variant", "variants", multiple=True, help="A variant such as quick-start; may be repeated.")
@@ -146,7 +150,7 @@ def new(
     code: bool,
     components: Path | None,
 ) -> None:
-    """Print the first position of GAME, as a text to edit or as a code."""
+    """Print the first position of GAME as a text to edit."""
     rulings = {}
     for option in options:
         key, equals, value = option.partition("=")
@@ -164,7 +168,7 @@ def new(
 )
 @components_option
 def show(what: str, svg: Path | None, components: Path | None) -> None:
-    """Show a position: who is to move, what is legal, the score as it stands, the text and the code."""
+    """Show a position: the turn, legal moves, score, text and code."""
     p = position_of(read(what), components)
     click.echo(headline(p))
     if not p.is_over:
@@ -190,7 +194,7 @@ def show(what: str, svg: Path | None, components: Path | None) -> None:
 @click.argument("what", metavar="FILE|TEXT")
 @components_option
 def score(what: str, components: Path | None) -> None:
-    """Print the score of every seat row by row, with the rule behind each row."""
+    """Print the score of every seat, row by row."""
     p = position_of(read(what), components)
     click.echo(headline(p))
     for seat, name in enumerate(p.names):
@@ -208,7 +212,7 @@ def score(what: str, components: Path | None) -> None:
 @click.argument("what", metavar="FILE|TEXT")
 @components_option
 def check(what: str, components: Path | None) -> None:
-    """Check a position, a code, a record or a components file, and say what is wrong in it.
+    """Say what is wrong in a position, code, record or components file.
 
     Exit code 0: sound. Exit code 1: there is a finding.
     """
@@ -329,11 +333,11 @@ def wrapped(text: str, indent: str) -> str:
 
 
 @main.command()
-@click.argument("game", type=GAME)
+@click.argument("game", type=GAME, metavar="GAME")
 @click.option("--reconstructed", is_flag=True, help="List only the parts that hold a reconstructed value.")
 @components_option
 def data(game: str, reconstructed: bool, components: Path | None) -> None:
-    """List what is in the box of GAME, each value with how well it is known and where it stands.
+    """List what is in the box of GAME, and how well it is known.
 
     A dagger marks a reconstructed value: it stands in no source, but fits everything that is known.
     """
@@ -358,29 +362,30 @@ def data(game: str, reconstructed: bool, components: Path | None) -> None:
 
 
 @main.command()
-@click.argument("game", type=GAME)
+@click.argument("game", type=GAME, metavar="GAME")
 @click.argument("word", required=False)
 @click.option("--topic", help="Only the rules of this topic.")
 def rules(game: str, word: str | None, topic: str | None) -> None:
-    """List the rules of GAME, those that speak of WORD if it is given. Exit code 1 when there is none."""
-    found = [
-        rule
-        for rule in goatools.rules(game, topic)
-        if word is None or word.lower() in f"{rule.id} {rule.text} {rule.ruling}".lower()
-    ]
-    for rule in found:
-        click.echo(rule.id)
-        click.echo(wrapped(rule.text, "    "))
+    """List the rules of GAME, or those that speak of WORD.
+
+    Exit code 1: there is no such rule.
+    """
+    found = goatools.rules(game, topic, word)
     if not found:
         raise click.ClickException(f"no rule of {game} speaks of {word!r}")
-    click.echo(f"\n{len(found)} rules")
+    for rule in found:
+        click.echo(f"{rule.id}  ({rule.page(GAMES[game].edition)})")
+        click.echo(wrapped(rule.text, "    "))
+        if rule.ruling:
+            click.echo(wrapped(f"Ruling: {rule.ruling}", "    "))
+    click.echo(f"\n{len(found)} rule{'s' if len(found) > 1 else ''}")
 
 
 # ---------------------------------------------------------------------- playouts
 
 
 @main.command()
-@click.argument("game", type=GAME)
+@click.argument("game", type=GAME, metavar="GAME")
 @click.option("-n", "games", type=click.IntRange(1), default=100, show_default=True, help="Number of games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--seats", type=int, default=4, show_default=True, help="Number of players.")
@@ -389,7 +394,7 @@ def rules(game: str, word: str | None, topic: str | None) -> None:
 def playout(
     game: str, games: int, seed: int, seats: int, variants: tuple[str, ...], components: Path | None
 ) -> None:
-    """Play GAME out with random moves and print the points of every seat."""
+    """Play GAME out with random moves and print the points."""
     from random import Random
     from statistics import mean
 
