@@ -10,7 +10,11 @@ checked by the same rules as the file that comes with the package.
     source = "where it stands"
 
 A field may carry an edition (`value-2012`).  `ground` and `source` are one word or text for the whole part, or nested
-as the value.  An override needs only `value`.
+as the value.  An override needs only `value`, and takes the place of the whole part.
+
+A game joins with data/<family>.toml, which also has the tables `meta` (family, title, editions, languages), `sources`
+(what the letters of the sources stand for) and `names` (each thing in each language), and with a function
+`validate(components)` in goatools/<family>/components.py that refuses what cannot be by means of `Components.need`.
 """
 
 from __future__ import annotations
@@ -289,7 +293,8 @@ def _tables(
         key = prefix + word
         is_part = key in known if known else "value" in {field.partition("-")[0] for field in table}
         if known and not is_part and not any(name.startswith(f"{key}.") for name in known):
-            raise BadComponents(file, _shown(key), "no such part", _near(key, known))
+            groups = tuple(dict.fromkeys(name.partition(".")[0] for name in known))
+            raise BadComponents(file, _shown(key), "no such part", _near(key, groups + known))
         if not isinstance(table, dict):
             wanted = f"[{key}] with value = ..." if is_part else f"tables such as [{_near(key, known)}]"
             raise BadComponents(file, key, _shown(table), wanted)
@@ -326,6 +331,10 @@ def _part(
         raise BadComponents(c.file, key, _shown(fields["value"]), allowed)
     if before is not None and not _alike(value, before.value):
         raise BadComponents(c.file, key, _shown(fields["value"]), _kind(before.value))
+    if not overrides and (fields["ground"] is None or fields["source"] is None):
+        raise BadComponents(
+            c.file, key, "no ground or no source", "a ground and a source for every value of the package"
+        )
     grounds = "printed" if fields["ground"] is None else _frozen(fields["ground"], c.file, f"{key}.ground")
     _check_nesting(grounds, value, PROVENANCE, c.file, f"{key}.ground")
     sources = (
@@ -334,11 +343,17 @@ def _part(
         else _frozen(fields["source"], c.file, f"{key}.source")
     )
     _check_nesting(sources, value, None, c.file, f"{key}.source")
-    note, unit = fields["note"] or "", fields["unit"] or (before.unit if before else "")
+    note = "" if fields["note"] is None else _frozen(fields["note"], c.file, f"{key}.note")
+    unit = (
+        _frozen(fields["unit"], c.file, f"{key}.unit")
+        if fields["unit"] is not None
+        else before.unit
+        if before
+        else ""
+    )
     for name, text in (("note", note), ("unit", unit)):
         if not isinstance(text, str):
-            raise BadComponents(c.file, f"{key}.{name}", _shown(text), "a text")
-        _frozen(text, c.file, f"{key}.{name}")
+            raise BadComponents(c.file, f"{key}.{name}", _shown(fields[name]), "a text")
     return Part(key, value, grounds, sources, note, unit, c.file)
 
 
@@ -385,14 +400,14 @@ def _names(table: object, default: Components, file: str) -> dict[str, dict[str,
 
 
 def _frozen(value: object, file: str, key: str, depth: int = 0) -> Any:
-    """Turn lists into tuples; refuse what is no whole number, word, list or table, and what is beyond all bounds."""
+    """Turn lists into tuples; refuse what is no whole number, word, list or table, what is empty or beyond all bounds."""
     if isinstance(value, str):
-        if len(value) <= LONGEST and value.isprintable():
+        if 0 < len(value) <= LONGEST and value.isprintable():
             return value
     elif isinstance(value, int) and not isinstance(value, bool):
         if 0 <= value <= LARGEST:
             return value
-    elif isinstance(value, (list, dict)) and len(value) <= LONGEST and depth < DEEPEST:
+    elif isinstance(value, (list, dict)) and 0 < len(value) <= LONGEST and depth < DEEPEST:
         if isinstance(value, list):
             return tuple(_frozen(item, file, key, depth + 1) for item in value)
         return {word: _frozen(item, file, key, depth + 1) for word, item in value.items()}

@@ -50,6 +50,14 @@ ONLY_B = ("exchange", "espionage", "unexpected-harvest", "replenishment", "vicer
 MISSIONS = ("mission2", "mission3")
 NEW_IN_2012 = {"foreman": "a", "favour": "b", "red-expedition": "b"}
 
+SUPPLY = (
+    # part, pieces by their value or kind, pieces in all, rule
+    ("supply.ducat_cards", ("1", "2", "5", "10"), 45, "goa.setup.components-ducat-cards"),
+    ("supply.ship_cards", ("1", "3"), 17, "goa.setup.components-colonist-and-ship-cards"),
+    ("supply.colonist_cards", ("1", "3"), 18, "goa.setup.components-colonist-and-ship-cards"),
+    ("supply.spices", SPICES, 50, "goa.setup.components-spices"),
+)
+
 HIGHEST = {
     "start.ducats_flag": 99,
     "start.ducats": 99,
@@ -93,6 +101,7 @@ def validate(c: Components) -> None:
     _check_points(c)
     _check_tiles(c)
     _check_colonies(c)
+    _check_supply(c)
     if "bonanza.tiles" in c:
         _check_bonanza(c)
 
@@ -213,9 +222,10 @@ def _check_tiles(c: Components) -> None:
         for tile in ON_BOTH + (ONLY_A if side == "a" else ONLY_B) + new:
             c.need(tiles.get(tile, 0) > 0, key, f"no {tile}", f"at least 1 {tile}", rule)
     somewhere = ON_EITHER + MISSIONS + (("universal",) if c.edition == "2012" else ())
+    changed = "tiles.a" if c.part("tiles.b").file != c.file else "tiles.b"
     for tile in somewhere:
         found = sum(tiles.get(tile, 0) for tiles in sides.values())
-        c.need(found > 0, "tiles.b", f"no {tile} on either side", f"at least 1 {tile}", rule)
+        c.need(found > 0, changed, f"no {tile} on either side", f"at least 1 {tile}", rule)
     removed, spare = c["tiles.removed"], size - GRID
     c.need(
         removed <= spare,
@@ -322,6 +332,14 @@ def _check_colonies(c: Components) -> None:
         c.need(different == 5, key, f"{different} different tiles", "5 different tiles", differ)
     for key in ("colonies.cochin", "colonies.calicut"):
         c.need(c[key] == 4, key, f"{c[key]} tiles", "4 tiles", rule)
+
+
+def _check_supply(c: Components) -> None:
+    for key, kinds, total, rule in SUPPLY:
+        pieces = c[key]
+        c.need(set(pieces) == set(kinds), key, list(pieces), f"the kinds {', '.join(kinds)}", rule)
+        found = sum(pieces.values())
+        c.need(found == total, key, f"{found} in all", f"{total} in all", rule)
 
 
 def _check_bonanza(c: Components) -> None:
