@@ -61,9 +61,8 @@ class Part(NamedTuple):
 
     def ground(self, *path: int | str) -> Ground:
         """The ground of the part, or of one item of it; a part of mixed grounds is known as its weakest item."""
-        words = list(_leaves(_at(self.grounds, path)))
-        sources = list(dict.fromkeys(_leaves(_at(self.sources, path))))
-        return Ground(max(words, key=PROVENANCE.index), "; ".join(sources), self.note)
+        words = _leaves(_at(self.grounds, path))
+        return Ground(max(words, key=PROVENANCE.index), _one_text(_at(self.sources, path)), self.note)
 
     @property
     def text(self) -> str:
@@ -464,6 +463,21 @@ def _leaves(texts: Any) -> Iterator[str]:
     else:
         for item in texts.values() if isinstance(texts, dict) else texts:
             yield from _leaves(item)
+
+
+def _one_text(sources: Any) -> str:
+    """The sources of all items in one line, numbered from 1: "(1) sample round; (2-5) R"."""
+    if isinstance(sources, str):
+        return sources
+    if isinstance(sources, dict):
+        return "; ".join(f"({word}) {_one_text(text)}" for word, text in sources.items())
+    lines = []
+    first = 0
+    for i, text in enumerate(sources, 1):
+        if i == len(sources) or sources[i] != text:
+            lines.append(f"({first + 1}{f'-{i}' if i > first + 1 else ''}) {_one_text(text)}")
+            first = i
+    return "; ".join(lines)
 
 
 def _text(value: Any, grounds: Any, joiner: str = ", ") -> str:

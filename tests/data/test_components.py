@@ -119,7 +119,9 @@ def test_digests_differ_between_boxes() -> None:
 def test_a_part_of_mixed_grounds_is_known_as_its_weakest_item() -> None:
     ground = load("goa", "2012").ground("columns.taxes")
     assert ground.provenance == "reconstructed"
-    assert ground.source.startswith("H, C, E: sample round; ")
+    assert ground.source == (
+        "(1) H, C, E: sample round; (2) R: a row with 6 is printed (H, C, E), which one is not said; (3-5) R"
+    )
 
 
 @pytest.mark.parametrize(
