@@ -248,16 +248,14 @@ def read(what: str) -> str:
     """Return the text that an argument means: itself, standard input, or what is in the file of that name."""
     if is_text(what):
         return what
-    if what == "-":
-        data = sys.stdin.buffer.read()
-    else:
-        path = Path(what)
-        if "\0" in what or not path.is_file():
-            codes = " or ".join(f"{info.code}." for info in GAMES.values())
-            raise click.UsageError(
-                f"{what[:80]!r} is no file, and no position code (those begin with {codes})"
-            )
-        data = path.read_bytes()
+    try:
+        data = sys.stdin.buffer.read() if what == "-" else Path(what).read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a null character in the name
+        codes = " or ".join(f"{info.code}." for info in GAMES.values())
+        reason = getattr(error, "strerror", None) or "no such file"
+        raise click.UsageError(
+            f"{what[:80]!r}: {reason}, and no position code (those begin with {codes})"
+        ) from None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -410,10 +408,10 @@ def playout(
         winners = last.winners()
         for seat in winners:
             won[seat] += 1 / len(winners)
-    rows = [("seat", "mean", "lowest", "highest", "games won")]
+    rows = [("seat", " mean", "lowest", "highest", "games won")]
     rows += [
-        (name, f"{mean(points[seat]):.2f}", str(min(points[seat])), str(max(points[seat])), f"{won[seat]:g}")
-        for seat, name in enumerate(first.names)
+        (name, f"{mean(got):5.2f}", f"{min(got):6}", f"{max(got):7}", f"{wins:9.4g}")
+        for name, got, wins in zip(first.names, points, won, strict=True)
     ]
     click.echo(f"{games} games of {GAMES[game].title} with random moves, seed {seed}")
     for line in columns(rows):
