@@ -58,6 +58,17 @@ GOA_OPTIONS: dict[str, tuple[str, ...]] = {
     "final-tie": ("among-tied", "among-all"),
 }
 
+BATAVIA_OPTIONS: dict[str, tuple[str, ...]] = {
+    "oldest": ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5"),
+    "opening-bid": ("at-least-1", "0-allowed"),
+    "unsold-cards": ("join-next-lot", "sold-alone"),
+    "empty-lot": ("ship-alone", "no-auction"),
+    "both-piles-empty": ("no-drawing", "empty-draw"),
+    "sunk-seal": ("to-board", "stays"),
+    "thirteenth-crate": ("none", "placed"),
+    "standstill": ("ends-game", "plays-on"),
+}
+
 GAMES: dict[str, GameInfo] = {
     info.name: info
     for info in (
@@ -83,6 +94,17 @@ GAMES: dict[str, GameInfo] = {
             ("quick-start", "bonanza"),
             {**GOA_OPTIONS, "hand-limit": ("before-drawing", "after-drawing", "card-by-card")},
         ),
+        GameInfo(
+            "batavia",
+            "Batavia",
+            "batavia",
+            None,
+            "bat",
+            (3, 4, 5),
+            "batavia.components.three-to-five-players",
+            ("open-layout",),
+            BATAVIA_OPTIONS,
+        ),
     )
 }
 
@@ -91,7 +113,7 @@ def games() -> tuple[str, ...]:
     """The names of all games.
 
     >>> games()
-    ('goa-2004', 'goa-2012')
+    ('goa-2004', 'goa-2012', 'batavia')
     """
     return tuple(GAMES)
 
