@@ -86,6 +86,7 @@ def lab(folder: Path | None, options: tuple[str, ...]) -> None:
         # Our settings answer the questions about kernels and news before they are asked.
         f"--LabApp.app_settings_dir={Path(goatools.data.__file__).parent / 'lab'}",
         "--LabApp.extension_manager=readonly",
+        "--LanguageServerManager.autodetect=False",  # it would run npm, which writes to the home folder
     ]
     first = min(folder.glob("*.ipynb"), default=None)
     if first is not None:
@@ -402,20 +403,27 @@ def playout(
     points: list[list[int]] = [[] for _ in first.names]
     won = [0.0 for _ in first.names]
     for number in tqdm(range(games), unit="game", disable=None):
-        last = goatools.playout(first, rng=Random(f"{seed}/{number}"))
+        try:
+            last = goatools.playout(first, rng=Random(f"{seed}/{number}"))
+        except goatools.Unfinished:
+            continue
         for seat, breakdown in enumerate(last.scores()):
             points[seat].append(breakdown.total)
-        winners = last.winners()
-        for seat in winners:
-            won[seat] += 1 / len(winners)
+        for seat in last.winners():
+            won[seat] += 1 / len(last.winners())
+    over = len(points[0])
+    if over == 0:
+        raise click.ClickException(f"none of {games} random games came to its end")
     rows = [("seat", " mean", "lowest", "highest", "games won")]
     rows += [
         (name, f"{mean(got):5.2f}", f"{min(got):6}", f"{max(got):7}", f"{wins:9.4g}")
         for name, got, wins in zip(first.names, points, won, strict=True)
     ]
-    click.echo(f"{games} games of {GAMES[game].title} with random moves, seed {seed}")
+    click.echo(f"{over} games of {GAMES[game].title} with random moves, seed {seed}")
     for line in columns(rows):
         click.echo(line)
+    if over < games:
+        click.echo(f"{games - over} more games did not come to their end and are left out")
 
 
 if __name__ == "__main__":

@@ -91,10 +91,13 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 class Lab:
-    """A running JupyterLab; `folder` is its copy of the notebooks, `url` its address without a trailing slash."""
+    """A running JupyterLab.
 
-    def __init__(self, folder: Path, url: str) -> None:
-        self.folder, self.url = folder, url
+    `folder` is its copy of the notebooks, `home` the user's home folder, `url` its address without a trailing slash.
+    """
+
+    def __init__(self, folder: Path, home: Path, url: str) -> None:
+        self.folder, self.home, self.url = folder, home, url
 
     def ask(self, method: str, path: str) -> Any:
         """Ask the server's REST interface."""
@@ -112,18 +115,19 @@ class Lab:
 @pytest.fixture(scope="session")
 def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """JupyterLab as `goatools lab` starts it, on a copy of the notebooks, with nothing of the user's own settings."""
-    home = tmp_path_factory.mktemp("lab")
-    folder = home / "notebooks"
+    base = tmp_path_factory.mktemp("lab")
+    folder, home = base / "notebooks", base / "home"
     folder.mkdir()
+    home.mkdir()
     for notebook in sorted((ROOT / "notebooks").glob("*")):
         if notebook.is_file():
             shutil.copy(notebook, folder)
     environment = os.environ | {
         "HOME": str(home),
-        "JUPYTER_CONFIG_DIR": str(home / "config"),
-        "JUPYTER_DATA_DIR": str(home / "data"),
-        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
-        "IPYTHONDIR": str(home / "ipython"),
+        "JUPYTER_CONFIG_DIR": str(base / "config"),
+        "JUPYTER_DATA_DIR": str(base / "data"),
+        "JUPYTER_RUNTIME_DIR": str(base / "runtime"),
+        "IPYTHONDIR": str(base / "ipython"),
     }
     command = [
         sys.executable,
@@ -142,13 +146,13 @@ def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab
         "--ServerApp.disable_check_xsrf=True",
         "--LabApp.expose_app_in_browser=True",
     ]
-    log = home / "log.txt"
+    log = base / "log.txt"
     with log.open("wb") as out:
         process = subprocess.Popen(
             [*command, *options], env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=out
         )
     try:
-        yield Lab(folder, address(home / "runtime", process, log))
+        yield Lab(folder, home, address(base / "runtime", process, log))
     finally:
         process.terminate()
         try:

@@ -11,13 +11,13 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .conftest import Notebook
+    from .conftest import Lab, Notebook
 
 NOTEBOOKS = sorted(path.name for path in (Path(__file__).parent.parent.parent / "notebooks").glob("*.ipynb"))
 
 
 def test_a_notebook_opens_and_runs_without_a_question(
-    open_notebook: Callable[..., Notebook], write_notebook: Callable[[str, list[str]], str]
+    lab: Lab, open_notebook: Callable[..., Notebook], write_notebook: Callable[[str, list[str]], str]
 ) -> None:
     name = write_notebook(
         "smoke.ipynb",
@@ -35,6 +35,7 @@ def test_a_notebook_opens_and_runs_without_a_question(
     assert notebook.page.locator(".Toastify__toast").count() == 0
     assert notebook.axe() == []
     assert notebook.complaints == []
+    assert list(lab.home.iterdir()) == [], "nothing is written to the user's home folder"
     notebook.shot("smoke")
 
 
