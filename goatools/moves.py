@@ -10,7 +10,7 @@ from goatools.errors import BadMove, nearest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 _interned: dict[tuple[str, str, int, int], Move] = {}
 
@@ -61,25 +61,42 @@ def move(kind: str, arg: int = 0, text: str | None = None, arg2: int = 0) -> Mov
 class MoveBook:
     """All moves of a table by their text, for reading what a person types.
 
-    Reading ignores case and extra spaces; `aliases` are further words for the same move.
+    Extra spaces do not matter, and case only where it tells two moves apart ("flag E1" stands outside the grid to the
+    east, "flag e1" on a square).  `aliases` are further words for the same move.
     """
 
-    __slots__ = ("_by_text",)
+    __slots__ = ("_exact", "_loose", "_moves")
 
     def __init__(self, moves: Iterable[Move], aliases: dict[str, Move] | None = None) -> None:
-        self._by_text = {m.text.lower(): m for m in moves} | (aliases or {})
+        self._moves = tuple(dict.fromkeys(moves))
+        self._exact = {m.text: m for m in self._moves} | (aliases or {})
+        self._loose: dict[str, list[Move]] = {}
+        for text, found in self._exact.items():
+            same = self._loose.setdefault(text.lower(), [])
+            if found not in same:
+                same.append(found)
 
     def parse(self, text: str, legal: Iterable[Move] = ()) -> Move:
         """Return the move written as `text`; raises BadMove with the nearest texts."""
         if not isinstance(text, str):
             raise BadMove(f"a move is written as text, such as 'bid 6'; found {type(text).__name__}")
-        key = " ".join(text.split()).lower()
-        found = self._by_text.get(key)
-        if found is None:
-            hint = nearest(key, [m.text for m in legal]) or nearest(key, self._by_text)
-            shown = text if len(text) <= 60 else text[:57] + "..."
-            raise BadMove(f"{shown!r} is no move of this game" + (f"; did you mean: {hint}" if hint else ""))
-        return found
+        words = text.split()
+        key = " ".join(words)
+        if key in self._exact:
+            return self._exact[key]
+        found = self._loose.get(key.lower(), [])
+        if len(found) > 1:
+            found = [m for m in found if m.text.split()[-1] == words[-1]] or found
+        if len(found) == 1:
+            return found[0]
+        shown = text if len(text) <= 60 else text[:57] + "..."
+        if found:
+            raise BadMove(f"{shown!r} can be read as {' or '.join(repr(m.text) for m in found)}: here case matters")
+        hint = nearest(key.lower(), [m.text for m in legal]) or nearest(key.lower(), self._loose)
+        raise BadMove(f"{shown!r} is no move of this game" + (f"; did you mean: {hint}" if hint else ""))
 
-    def __iter__(self) -> Iterable[Move]:
-        return iter(self._by_text.values())
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def __len__(self) -> int:
+        return len(self._moves)

@@ -132,10 +132,15 @@ class Reader:
             self.fail(key, f"a list of at most {most} texts in quotes")
         if allowed is None:
             return list(value)
+        exact = set(allowed)
         known = {word.lower(): word for word in allowed}
         found = []
         for index, word in enumerate(value):
-            clean = " ".join(word.split()).lower()
+            clean = " ".join(word.split())
+            if clean in exact:
+                found.append(clean)
+                continue
+            clean = clean.lower()
             if clean not in known:
                 hint = nearest(clean, known) or ", ".join(allowed[:30])
                 raise BadPosition(f"{self.name(key)}[{index + 1}]", word, hint)

@@ -167,7 +167,7 @@ SPEND = move("spend colonists")
 WITHHOLD = move("withhold")
 DECLINE = move("decline")
 EXTRA = move("extra action")
-MONEY = move("take 10 ducats", 0, "take money")
+MONEY = move("take", 3, "take money")
 TAKE = {what: move("take", number, f"take {what}") for number, what in enumerate(("ships", "colonists", "spices"))}
 
 FLAG = tuple(move("flag", i, f"flag {name}") for i, name in enumerate(PLACES))

@@ -45,7 +45,7 @@ def step_auctions(p: GoaState) -> None:
     if p.step <= len(p.seats):
         next_lot(p)
     else:
-        p.part, p.step, p.chain = ACTIONS, 0, []
+        p.part, p.step, p.chain, p.starter = ACTIONS, 0, [], p.flag
 
 
 def step_actions(p: GoaState) -> None:

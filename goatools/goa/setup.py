@@ -90,7 +90,7 @@ def do_first_card(p: GoaState, move: Move) -> None:
         p.stack[-1] = (FIRST_CARD, CHANCE, (drawer + 1) % len(p.seats))
         return
     p.stack.pop()
-    p.flag = drawer
+    p.flag = p.starter = drawer
     p.seats[drawer].ducats = p.table.start["ducats_flag"]
     if p.log is not None:
         p.tell(

@@ -1,0 +1,234 @@
+"""What a move would do, in the words of a button: short, active, naming who gets what."""
+
+from __future__ import annotations
+
+from goatools.goa.box import COLONIES, COLUMNS, PLACES, SPICES, SPOTS, SQUARES, TILES
+from goatools.goa.state import ACTION, DUCATS, EXTRA, GAIN, GoaState
+from goatools.position import sentence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from goatools.moves import Move
+
+TILE_WORDS = {
+    "ships": "Ships",
+    "colonists": "Colonists",
+    "ships-or-colonists": "Ships or colonists",
+    "settlement": "Settlement",
+    "extra-actions": "Extra actions",
+    "expeditions2": "Expeditions (2 cards)",
+    "expeditions3": "Expeditions (3 cards)",
+    "favour": "Favour",
+    "red-ship": "Ship each round",
+    "red-colonist": "Colonist each round",
+    "red-ducats": "Ducats each round",
+    "red-spice": "Spice each round",
+    "red-expedition": "Expedition each round",
+    "espionage": "Espionage",
+    "unexpected-harvest": "Unexpected harvest",
+    "replenishment": "Replenishment",
+    "viceroy": "Viceroy",
+    "duty": "Duty",
+    "exchange": "Exchange",
+    "foreman": "Foreman",
+    "mission2": "Mission (2 VP)",
+    "mission3": "Mission (3 VP)",
+    "universal": "universal plantation",
+}
+
+
+def tile_words(tile: int) -> str:
+    """A tile in words, such as "clove plantation with 2 fields"."""
+    code = TILES[tile]
+    if code in TILE_WORDS:
+        return TILE_WORDS[code]
+    return f"{code[:-1]} plantation with {code[-1]} field{'s' * (code[-1] != '1')}"
+
+
+def card_words(p: GoaState, card: int) -> str:
+    """A card in words, such as "2 ships (1 colonist, elephant)"."""
+    effect, colonists, symbol = p.table.cards[card]
+    return f"{EFFECT_WORDS[effect]} ({colonists} colonist{'s' * (colonists > 1)}, {symbol})"
+
+
+EFFECT_WORDS = {
+    "two-ships": "2 ships",
+    "two-colonists": "2 colonists",
+    "five-ducats": "5 ducats",
+    "two-spices": "2 spices",
+    "sell-spices": "sell spices",
+    "for-ducats": "progress for ducats",
+    "mixed-harvest": "mixed harvest",
+    "extra-card": "one more card",
+    "ships-only": "progress for ships only",
+    "spices-only": "progress for spices only",
+}
+
+
+def describe(p: GoaState, move: Move) -> str:
+    """Say what `move` would do in `p`; it need not be legal."""
+    kind = move.kind
+    maker = DESCRIBERS.get(kind)
+    return maker(p, move) if maker else PLAIN.get(move.text, move.text[0].upper() + move.text[1:])
+
+
+PLAIN = {
+    "done": "Enough",
+    "end turn": "End the turn",
+    "withhold": "Withhold own colonists: take 1",
+    "extra action": "Use an extra action card",
+    "decline": "Put the new plantation aside",
+    "take money": "Take 10 ducats",
+}
+
+
+def seat_row(p: GoaState, column: int) -> int:
+    """The row that counts for an action of the mover (a rival's under espionage)."""
+    phase, seat, *rest = p.stack[-1]
+    who = rest[0] - 1 if phase == ACTION and rest[0] else seat
+    return p.seats[who if who is not None and who >= 0 else 0].rows[column]
+
+
+def number(p: GoaState, column: int) -> int:
+    """The number of a column for the mover."""
+    return int(p.table.rows[column][seat_row(p, column) - 1])
+
+
+def advance(p: GoaState, move: Move) -> str:
+    """The step with its cost."""
+    phase, seat, *rest = p.stack[-1]
+    s = p.seats[seat]
+    row = s.rows[move.arg]
+    if row == 5:
+        return f"Advance {COLUMNS[move.arg]}"
+    effect = p.table.cards[rest[1] - 1].effect if phase == ACTION and rest[1] else ""
+    cost = p.table.costs[move.arg][row - 1]
+    if phase == DUCATS or effect == "for-ducats":
+        price = f"{p.table.for_ducats[row - 1]} ducats"
+    else:
+        parts = [SPICES[k] for k in cost] if effect != "ships-only" else []
+        if effect != "spices-only":
+            parts.append(f"{len(cost)} ship{'s' * (len(cost) > 1)}")
+        price = ", ".join(parts)
+    return f"Advance {COLUMNS[move.arg]} to row {row + 1} for {price}"
+
+
+def buy(p: GoaState, move: Move) -> str:
+    """Keep the lot, for how much, paid to whom."""
+    auction = p.auction
+    return f"Keep for {auction.price_to_keep}, pay the bank" if auction and auction.price_to_keep else "Keep for nothing"
+
+
+def passing(p: GoaState, move: Move) -> str:
+    """Pass, or sell to the highest bidder."""
+    auction = p.auction
+    if auction is not None and auction.speaker == auction.auctioneer and auction.leader is not None:
+        return f"Sell to {p.names[auction.leader]} for {auction.high}"
+    return "Pass, keep the card" if p.stack[-1][0] == EXTRA else "Pass"
+
+
+def bid(p: GoaState, move: Move) -> str:
+    """A bid, and who would get the money."""
+    auction = p.auction
+    return f"Bid {move.arg}: pay {p.names[auction.auctioneer]}" if auction else f"Bid {move.arg}"
+
+
+def harvest(p: GoaState, move: Move) -> str:
+    """How many fields can be filled."""
+    seat = p.stack[-1][1]
+    free = sum(place.free for place in p.seats[seat].mat if place is not None) if isinstance(seat, int) and seat >= 0 else 0
+    return f"Harvest: fill {min(number(p, 1), free)} of {free} free fields"
+
+
+def found(p: GoaState, move: Move) -> str:
+    """The colony with what it needs."""
+    lent = number(p, 4)
+    return f"Found {COLONIES[move.arg]}: {p.table.need[move.arg]} colonists, {lent} lent"
+
+
+def expedition(p: GoaState, move: Move) -> str:
+    """How many cards, and the limit."""
+    row = seat_row(p, 3)
+    return f"Expedition: draw up to {p.table.draws[row - 1]}, hold {p.table.limits[row - 1]}"
+
+
+def spend(p: GoaState, move: Move) -> str:
+    """How many own colonists."""
+    from goatools.goa.colonies import missing
+
+    n = missing(p) if p.phase == "founding" else 0
+    return f"Give up {n} colonist{'s' * (n != 1)}: found it"
+
+
+def use(p: GoaState, move: Move) -> str:
+    """A tile with its gain."""
+    code = TILES[move.arg]
+    gains = {
+        "red-ship": "take 1 ship",
+        "red-colonist": "take 1 colonist",
+        "red-ducats": f"take {p.table.effects['red_ducats']} ducats",
+        "red-spice": "take 1 spice",
+        "red-expedition": "take 1 card",
+        "unexpected-harvest": "fill up to 3 places",
+        "replenishment": "turn 2 cards",
+        "duty": f"return {p.table.effects['duty_spices']} spices for {p.table.points['duty']} VP",
+        "exchange": "swap it for a tile",
+    }
+    return f"Use {TILE_WORDS[code]}: {gains[code]}"
+
+
+def mix(p: GoaState, move: Move) -> str:
+    """The three parts of a mixed harvest."""
+    n = p.stack[-1][2] if p.phase == "mixed-harvest" else move.arg + move.arg2
+    parts = ((move.arg, "ship"), (move.arg2, "colonist"), (n - move.arg - move.arg2, "spice"))
+    return "Take " + sentence(f"{k} {what}{'s' * (k != 1)}" for k, what in parts if k)
+
+
+def take(p: GoaState, move: Move) -> str:
+    """The kind and how many."""
+    what = move.text.split()[-1]
+    if what == "money":
+        return f"Take {p.table.start['quick_ducats']} ducats"
+    if p.stack[-1][0] == GAIN:
+        return f"Take {p.table.effects['either']} {what}"
+    if p.phase == "replenishment":
+        n = sum(p.table.cards[card].colonists for card in p.open[p.stack[-1][2] :])
+        return f"Take {n} {what}"
+    return f"Take {what}"
+
+
+DESCRIBERS = {
+    "advance": advance,
+    "build": lambda p, m: f"Build ships: take {number(p, 0)}",
+    "harvest": harvest,
+    "taxes": lambda p, m: f"Taxes: take {number(p, 2)} ducats",
+    "expedition": expedition,
+    "found": found,
+    "flag": lambda p, m: f"Put the flag on {PLACES[m.arg]}",
+    "mark": lambda p, m: f"Place marker {len(p.chain) + 1} on {SQUARES[m.arg]}",
+    "bid": bid,
+    "buy": buy,
+    "pass": passing,
+    "play": lambda p, m: f"Play {card_words(p, m.arg)}",
+    "discard": lambda p, m: f"Discard {card_words(p, m.arg)}",
+    "use": use,
+    "viceroy": lambda p, m: f"Use Viceroy: move {COLUMNS[m.arg]}",
+    "spy": lambda p, m: f"Use Espionage on {p.names[m.arg] if m.arg < len(p.names) else 'nobody'}",
+    "spend colonists": spend,
+    "choose": lambda p, m: f"Take {m.text.removeprefix('choose ')}",
+    "remove": lambda p, m: f"Remove the plantation on p{m.arg + 1}",
+    "keep": lambda p, m: f"Keep {tile_words(m.arg)}",
+    "swap": lambda p, m: f"Take the tile on {SQUARES[m.arg]}",
+    "put": lambda p, m: f"Put {SPICES[m.arg2]} on {SPOTS[m.arg]}",
+    "pay": lambda p, m: f"Pay {SPICES[m.arg2]} from {SPOTS[m.arg]}",
+    "fill": lambda p, m: f"Fill {SPOTS[m.arg]}",
+    "draw": lambda p, m: f"Draw {m.arg} card{'s' * (m.arg != 1)}",
+    "mix": mix,
+    "take": take,
+    "start": lambda p, m: f"Move {COLUMNS[m.arg]} and {COLUMNS[m.arg2]} to row 2",
+    "youngest": lambda p, m: f"{p.names[m.arg] if m.arg < len(p.names) else 'Nobody'} draws first",
+    "card": lambda p, m: f"Turn up {card_words(p, m.arg)}",
+    "tile": lambda p, m: f"Turn up {tile_words(m.arg)}",
+    "bonus": lambda p, m: f"Turn up the Bonanza tile {p.table.bonuses[m.arg]}",
+}
+"""Words for the kinds of moves that need more than their text."""
