@@ -19,6 +19,7 @@ from goatools.errors import (
     IllegalMove,
     Unfinished,
     UnknownGame,
+    UnknownRule,
 )
 from goatools.moves import Move
 from goatools.position import Amount, Breakdown, Event, Position, Row, Ruling
@@ -50,6 +51,7 @@ __all__ = [
     "Ruling",
     "Unfinished",
     "UnknownGame",
+    "UnknownRule",
     "games",
     "new_game",
     "playout",

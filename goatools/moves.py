@@ -91,7 +91,9 @@ class MoveBook:
             return found[0]
         shown = text if len(text) <= 60 else text[:57] + "..."
         if found:
-            raise BadMove(f"{shown!r} can be read as {' or '.join(repr(m.text) for m in found)}: here case matters")
+            raise BadMove(
+                f"{shown!r} can be read as {' or '.join(repr(m.text) for m in found)}: here case matters"
+            )
         hint = nearest(key.lower(), [m.text for m in legal]) or nearest(key.lower(), self._loose)
         raise BadMove(f"{shown!r} is no move of this game" + (f"; did you mean: {hint}" if hint else ""))
 

@@ -312,4 +312,6 @@ def sentence(parts: Iterable[str]) -> str:
     'a, b and c'
     """
     words = list(parts)
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "nothing"
+    return (
+        words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "nothing"
+    )

@@ -69,6 +69,20 @@ BATAVIA_OPTIONS: dict[str, tuple[str, ...]] = {
     "standstill": ("ends-game", "plays-on"),
 }
 
+AGE_OPTIONS: dict[str, tuple[str, ...]] = {
+    "oldest": ("seat-1", "seat-2", "seat-3", "seat-4"),
+    "markers-left": ("three", "four"),
+    "dice-card": ("one-die", "whole-roll"),
+    "governor": ("always-paid", "needs-a-marker"),
+    "full-guild": ("no-takeover", "at-top-price"),
+    "shift": ("province-or-colony", "guild-too"),
+    "sailing": ("may-wait", "at-once"),
+    "unsold": ("stays-active", "is-used"),
+    "painter": ("winner-pays", "included"),
+    "count": ("all-seats", "seat-on-turn"),
+    "tie": ("seat-on-turn", "most-points"),
+}
+
 GAMES: dict[str, GameInfo] = {
     info.name: info
     for info in (
@@ -105,6 +119,17 @@ GAMES: dict[str, GameInfo] = {
             ("open-layout",),
             BATAVIA_OPTIONS,
         ),
+        GameInfo(
+            "golden-age",
+            "Golden Age",
+            "golden_age",
+            None,
+            "age",
+            (3, 4),
+            "golden_age.components.three-or-four-players",
+            (),
+            AGE_OPTIONS,
+        ),
     )
 }
 
@@ -113,7 +138,7 @@ def games() -> tuple[str, ...]:
     """The names of all games.
 
     >>> games()
-    ('goa-2004', 'goa-2012', 'batavia')
+    ('goa-2004', 'goa-2012', 'batavia', 'golden-age')
     """
     return tuple(GAMES)
 

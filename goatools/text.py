@@ -154,7 +154,9 @@ class Reader:
             return value - 1
         if isinstance(value, str) and value in names:
             return list(names).index(value)
-        self.fail(key, "one of the seats " + ", ".join(names) + f" (or a number from 1 to {len(names)})", value)
+        self.fail(
+            key, "one of the seats " + ", ".join(names) + f" (or a number from 1 to {len(names)})", value
+        )
 
     def table(self, key: str) -> Reader:
         """A sub-table."""
@@ -221,7 +223,8 @@ def from_document(data: dict[str, Any], components: str | Path | None = None) ->
     digest = reader.string("components", table.components.digest)
     if digest != table.components.digest:
         reader.fail(
-            "components", f"the file this position was made with: pass components=... ({table.components.digest})"
+            "components",
+            f"the file this position was made with: pass components=... ({table.components.digest})",
         )
     p: Position = table.info.module().PositionType.from_reader(table, reader)
     return p
@@ -250,7 +253,11 @@ def _encode(p: Position, names: list[str]) -> str:
     settings: list[object] = [
         "" if tuple(names) == make_names(p) else names,
         [table.info.variants.index(v) for v in table.variants],
-        {k: table.info.options[k].index(v) for k, v in table.options.items() if v != table.info.options[k][0]},
+        {
+            k: table.info.options[k].index(v)
+            for k, v in table.options.items()
+            if v != table.info.options[k][0]
+        },
         "" if table.components.is_default else table.components.digest,
     ]
     plain = settings == ["", [], {}, ""]
@@ -290,7 +297,9 @@ def decode(word: str, components: str | Path | None = None) -> Position:
     prefix, dot, data = word.partition(".")
     info = next((g for g in GAMES.values() if g.code == prefix.lower()), None)
     if not dot or info is None:
-        raise BadPosition("code", word, "a code that begins with " + " or ".join(f"{g.code}." for g in GAMES.values()))
+        raise BadPosition(
+            "code", word, "a code that begins with " + " or ".join(f"{g.code}." for g in GAMES.values())
+        )
     broken = BadPosition("code", word, "a complete code; a character is missing or wrong")
     if len(word) > 4000:
         raise broken
@@ -305,7 +314,7 @@ def decode(word: str, components: str | Path | None = None) -> Position:
             raise broken
         numbers = Numbers(body)
         seats, length = numbers.take(9), numbers.take(5000)
-        settings = json.loads(numbers.bytes(length)) if length else ["", [], {}, ""]
+        settings: Any = json.loads(numbers.bytes(length)) if length else ["", [], {}, ""]
         names, variants, options, digest = settings
         table = make_table(
             info.name,
@@ -314,10 +323,21 @@ def decode(word: str, components: str | Path | None = None) -> Position:
             {k: info.options[k][v] for k, v in options.items()},
             components,
         )
-    except (binascii.Error, zlib.error, ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+    except (
+        binascii.Error,
+        zlib.error,
+        ValueError,
+        TypeError,
+        KeyError,
+        IndexError,
+        AttributeError,
+        RecursionError,
+    ):
         raise broken from None
     if digest and digest != table.components.digest:
-        raise BadPosition("components", digest, "the components file this position was made with: pass components=...")
+        raise BadPosition(
+            "components", digest, "the components file this position was made with: pass components=..."
+        )
     p: Position = table.info.module().PositionType.from_numbers(table, numbers)
     if not numbers.empty:
         raise broken
@@ -346,7 +366,9 @@ class Numbers:
                     break
                 return n
             shift += 7
-        raise BadPosition("code", f"number {self.at}", f"a number from 0 to {high} here; the code is not of this game")
+        raise BadPosition(
+            "code", f"number {self.at}", f"a number from 0 to {high} here; the code is not of this game"
+        )
 
     def many(self, high: int, most: int = 200) -> list[int]:
         """A counted list of numbers."""
@@ -357,5 +379,3 @@ class Numbers:
         found = self.body[self.at : self.at + length]
         self.at += length
         return found
-
-

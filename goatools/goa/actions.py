@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from goatools.chance import BANK
 from goatools.goa.box import (
-
     BUILD,
     COLONISTS,
     COLUMNS,
     DRAW,
-    EFFECTS,
     END,
     EXPEDITION,
     EXPLORE,
@@ -36,7 +35,6 @@ from goatools.goa.state import (
     ACTION,
     AFTER,
     DRAWING,
-
     MIXING,
     ROOM,
     SHED,
@@ -46,7 +44,6 @@ from goatools.goa.state import (
     without,
 )
 from goatools.goa.tiles import do_use, do_viceroy, spied_columns, usable
-from goatools.chance import BANK
 from goatools.position import Amount
 
 TYPE_CHECKING = False
@@ -102,7 +99,13 @@ def legal_action(p: GoaState) -> tuple[Move, ...]:
     moves = always(founded(s)) + affordable(p.table, s)
     if s.hand or s.tiles:
         every = range(5)
-        return (*moves, *action_cards(p, s, every), *playable(p, s), *usable(p, seat, spying=True), *discards(p, s))
+        return (
+            *moves,
+            *action_cards(p, s, every),
+            *playable(p, s),
+            *usable(p, seat, spying=True),
+            *discards(p, s),
+        )
     return moves
 
 
@@ -125,19 +128,16 @@ def action_cards(p: GoaState, s: Seat, columns: list[int] | range) -> list[Move]
     if p.played:
         return []
     moves = []
-    for card in dict.fromkeys(s.hand):
-        effect = p.table.cards[card].effect
+    for effect, play in p.table.hand(s.hand).actions:
         if effect == "mixed-harvest":
             fits = HARVEST in columns
         elif effect == "extra-card":
             fits = p.table.first_edition and COLONISTS in columns and can_found(s)
-        elif effect in ("ships-only", "spices-only") or (effect == "for-ducats" and p.table.first_edition):
+        else:
             # progress is the one action that espionage never goes with
             fits = len(columns) == 5 and bool(affordable(p.table, s, effect))
-        else:
-            fits = False
         if fits:
-            moves.append(p.table.play[card])
+            moves.append(play)
     return moves
 
 
@@ -146,11 +146,11 @@ def do_action(p: GoaState, move: Move) -> None:
 
     goa.action.numbers-count-when-used, goa.card.playing-is-not-an-action, goa.tile.using-is-not-an-action
     """
-    phase, seat, spied, card, extra = p.stack[-1]
+    phase, seat, spied, _card, extra = p.stack[-1]
     kind = move.kind
     if kind == "play":
         effect = do_play(p, seat, move)
-        if effect not in EFFECTS[:5] and not (effect == "for-ducats" and not p.table.first_edition):
+        if effect not in p.table.bonus_effects:
             p.stack[-1] = (phase, seat, spied, move.arg + 1, extra)
     elif kind == "spy":
         begin_espionage(p, seat, move.arg)
@@ -180,7 +180,10 @@ def begin_espionage(p: GoaState, seat: int, rival: int) -> None:
     s = p.seats[seat]
     s.tiles = without(s.tiles, TILE["espionage"])
     if p.log is not None:
-        p.tell(f"{p.names[seat]} uses espionage on {p.names[rival]}", "goa.tile.espionage-declared-with-the-action")
+        p.tell(
+            f"{p.names[seat]} uses espionage on {p.names[rival]}",
+            "goa.tile.espionage-declared-with-the-action",
+        )
     if p.table.options["espionage"] == "extra-action":
         p.stack.append((ACTION, seat, rival + 1, 0, 1))
     else:
@@ -215,7 +218,9 @@ def take_action(p: GoaState, move: Move) -> None:
     elif kind == "expedition":
         if p.log is not None:
             p.tell(f"{p.names[seat]} goes on an expedition", "goa.expedition.draw-from-the-pile")
-        p.stack.append((DRAWING, seat, p.table.draws[rows[EXPEDITION] - 1], p.table.limits[rows[EXPEDITION] - 1]))
+        p.stack.append(
+            (DRAWING, seat, p.table.draws[rows[EXPEDITION] - 1], p.table.limits[rows[EXPEDITION] - 1])
+        )
     elif kind == "found":
         begin_founding(p, seat, move.arg, numbers[COLONISTS][rows[COLONISTS] - 1], effect == "extra-card")
     else:
@@ -344,5 +349,3 @@ def legal_shrinking(p: GoaState) -> tuple[Move, ...]:
 def do_shrinking(p: GoaState, move: Move) -> None:
     """Make the hand smaller."""
     do_aside(p, p.stack[-1][1], move)
-
-

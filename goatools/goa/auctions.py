@@ -69,7 +69,8 @@ def do_bid(p: GoaState, move: Move) -> None:
 def tell_bid(p: GoaState, move: Move) -> None:
     """Narrate what the speaker says."""
     auction = p.auction
-    assert auction is not None and auction.speaker is not None
+    assert auction is not None
+    assert auction.speaker is not None
     name = p.names[auction.speaker]
     if move is BUY:
         p.tell(f"{name} keeps the lot", f"goa.auction.auctioneer-buys-{BUY_RULES[auction.keep]}")
@@ -107,7 +108,8 @@ def settle_lot(p: GoaState) -> None:
     assert winner is not None
     if sale.price > p.seats[winner].ducats:
         # possible only under the option that lets players bid more than they own
-        p.tell(f"{p.names[winner]} cannot pay; the lot is auctioned anew", "goa.auction.unpayable-bid-restarts-the-auction-2004")
+        rule = "unpayable-bid-restarts-the-auction-2004" if p.table.first_edition else "no-bid-above-own-ducats"
+        p.tell(f"{p.names[winner]} cannot pay; the lot is auctioned anew", f"goa.auction.{rule}")
         next_lot(p)
         return
     p.auction = None
@@ -141,4 +143,8 @@ def tell_sale(p: GoaState, auction: OnceRound) -> None:
         p.tell(f"{name} keeps {lot} and pays the bank {sale.price}", rule, *amounts)
     else:
         seller = p.names[auction.auctioneer]
-        p.tell(f"{name} buys {lot} and pays {seller} {sale.price}", "goa.auction.auctioneer-sells-to-the-highest-bidder", *amounts)
+        p.tell(
+            f"{name} buys {lot} and pays {seller} {sale.price}",
+            "goa.auction.auctioneer-sells-to-the-highest-bidder",
+            *amounts,
+        )

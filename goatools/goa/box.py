@@ -5,7 +5,7 @@ Everything here is built once per table from `data/goa.toml` (or your correction
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from goatools.errors import BadSetup
@@ -69,7 +69,11 @@ UNIT = tuple(1 << (6 * spice) for spice in range(5))
 """Spices of a seat are also counted in one number, six bits a kind."""
 
 
-@lru_cache(maxsize=None)
+GUARD = sum(32 << (6 * spice) for spice in range(5))
+"""One spare bit above each kind: `(have | GUARD) - cost` keeps them all exactly when `have` covers `cost`."""
+
+
+@cache
 def counts(packed: int) -> tuple[int, ...]:
     """Unpack a seat's spices into five counts, in the order of SPICES."""
     return tuple(packed >> (6 * spice) & 63 for spice in range(5))
@@ -131,7 +135,15 @@ KEPT = ("foreman", "mission2", "mission3")
 HELD = (*RED, *ONCE, *KEPT)
 """Tiles that lie beside the mat; the others are used up at once or go onto the mat."""
 
-PLAIN = ("ships", "colonists", "ships-or-colonists", "settlement", "extra-actions", "expeditions2", "expeditions3")
+PLAIN = (
+    "ships",
+    "colonists",
+    "ships-or-colonists",
+    "settlement",
+    "extra-actions",
+    "expeditions2",
+    "expeditions3",
+)
 PLANTATIONS = (*(f"{spice}{fields}" for spice in SPICES for fields in (1, 2, 3)), "universal")
 TILES = ("", *PLANTATIONS, *PLAIN, "favour", *HELD)
 """All tile codes of both editions; the index is the number used in the grid (0: empty square)."""
@@ -142,6 +154,18 @@ EFFECTS = (
     *("mixed-harvest", "extra-card", "ships-only", "spices-only"),
 )
 NO_CARD = ""
+
+
+class Hand:
+    """The cards of one hand, sorted by what can be done with them; each kind once."""
+
+    __slots__ = ("actions", "bonus", "discards")
+
+    def __init__(self, table: Box, cards: tuple[int, ...]) -> None:
+        kinds = [(table.cards[card].effect, table.play[card]) for card in dict.fromkeys(cards)]
+        self.bonus = tuple([(effect, play) for effect, play in kinds if effect in table.bonus_effects])
+        self.actions = tuple([(effect, play) for effect, play in kinds if effect not in table.bonus_effects])
+        self.discards = tuple([table.discard[card] for card in dict.fromkeys(cards)])
 
 
 class Card(NamedTuple):
@@ -168,7 +192,9 @@ WITHHOLD = move("withhold")
 DECLINE = move("decline")
 EXTRA = move("extra action")
 MONEY = move("take", 3, "take money")
-TAKE = {what: move("take", number, f"take {what}") for number, what in enumerate(("ships", "colonists", "spices"))}
+TAKE = {
+    what: move("take", number, f"take {what}") for number, what in enumerate(("ships", "colonists", "spices"))
+}
 
 FLAG = tuple(move("flag", i, f"flag {name}") for i, name in enumerate(PLACES))
 MARK = tuple(move("mark", i, f"mark {name}") for i, name in enumerate(SQUARES))
@@ -184,8 +210,12 @@ START = tuple(
 )
 SPOTS = ("p1", "p2", "p3", "p4", *(name.lower() for name in COLONIES))
 """The eight spaces of a mat: four for plantations, four for colonies."""
-PUT = tuple(tuple(move("put", i, f"put {s} {spot}", k) for k, s in enumerate(SPICES)) for i, spot in enumerate(SPOTS))
-PAY = tuple(tuple(move("pay", i, f"pay {s} {spot}", k) for k, s in enumerate(SPICES)) for i, spot in enumerate(SPOTS))
+PUT = tuple(
+    tuple(move("put", i, f"put {s} {spot}", k) for k, s in enumerate(SPICES)) for i, spot in enumerate(SPOTS)
+)
+PAY = tuple(
+    tuple(move("pay", i, f"pay {s} {spot}", k) for k, s in enumerate(SPICES)) for i, spot in enumerate(SPOTS)
+)
 FILL = tuple(move("fill", i, f"fill {spot}") for i, spot in enumerate(SPOTS))
 REMOVE = tuple(move("remove", i, f"remove p{i + 1}") for i in range(4))
 DRAW = tuple(move("draw", n, f"draw {n}") for n in range(10))
@@ -194,7 +224,11 @@ MIX = {
     for ships in range(31)
     for colonists in range(31 - ships)
 }
-USE = {code: move("use", TILE[code], f"use {code}") for code in (*RED, *ONCE) if code not in ("espionage", "viceroy")}
+USE = {
+    code: move("use", TILE[code], f"use {code}")
+    for code in (*RED, *ONCE)
+    if code not in ("espionage", "viceroy")
+}
 ESPIONAGE = tuple(move("spy", seat, f"use espionage seat {seat + 1}") for seat in range(4))
 VICEROY = tuple(move("viceroy", c, f"use viceroy {name}") for c, name in enumerate(COLUMNS))
 KEEP = tuple(move("keep", number, f"keep {code}") for number, code in enumerate(TILES))
@@ -203,7 +237,20 @@ YOUNGEST = tuple(move("youngest", seat, f"youngest seat {seat + 1}") for seat in
 
 FIXED: tuple[Move, ...] = (
     *(PASS, BUY, DONE, END, SPEND, WITHHOLD, DECLINE, EXTRA, MONEY, BUILD, REAP, TAX, EXPLORE),
-    *(*TAKE.values(), *FLAG, *MARK, *SWAP, *BID, *ADVANCE, *FOUND, *START, *FILL, *REMOVE, *DRAW, *MIX.values()),
+    *(
+        *TAKE.values(),
+        *FLAG,
+        *MARK,
+        *SWAP,
+        *BID,
+        *ADVANCE,
+        *FOUND,
+        *START,
+        *FILL,
+        *REMOVE,
+        *DRAW,
+        *MIX.values(),
+    ),
     *(m for row in (*PUT, *PAY) for m in row),
     *(*USE.values(), *ESPIONAGE, *VICEROY, *KEEP[1:], *LAY[1:], *YOUNGEST),
 )
@@ -217,10 +264,35 @@ class Box(Table):
     """A Goa table: the contents of the box as the rules look them up, and all moves of this table."""
 
     __slots__ = (
-        *("after_drawing", "bonus_set", "bonuses", "card_by_card", "cards", "choose", "colony_kinds", "costs", "deck", "discard"),
-        *("draws", "effects", "face", "first_edition", "for_ducats", "keep", "kinds", "limits", "need", "overbids", "play"),
+        *(
+            "after_drawing",
+            "bonus_effects",
+            "bonus_set",
+            "bonuses",
+            "card_by_card",
+            "cards",
+            "choose",
+            "colony_kinds",
+            "costs",
+            "deck",
+            "discard",
+        ),
+        *(
+            "draws",
+            "effects",
+            "face",
+            "first_edition",
+            "for_ducats",
+            "hands",
+            "keep",
+            "kinds",
+            "limits",
+            "need",
+            "overbids",
+            "play",
+        ),
         *("points", "removed_plantations", "removed_tiles", "rows", "sell_limit", "sell_price", "start"),
-        *("start_symbol", "symbols", "tile_sets", "turn"),
+        *("start_symbol", "steps", "symbols", "tile_sets", "turn"),
     )
 
     def __init__(
@@ -239,10 +311,20 @@ class Box(Table):
         self.after_drawing = options["hand-limit"] == "after-drawing"
         self.card_by_card = options["hand-limit"] == "card-by-card"
 
+        # progress for ducats is an action card in 2004 and a bonus card in 2012
+        self.bonus_effects = frozenset(EFFECTS[:5] if first else EFFECTS[:6])
+        self.hands: dict[tuple[int, ...], Hand] = {}
         self.rows = tuple(c[f"columns.{name}"] for name in ("ships", "harvest", "taxes", "draw", "colonists"))
         self.draws, self.limits = c["columns.draw"], c["columns.limit"]
-        self.costs = tuple(tuple(tuple(map(SPICES.index, step)) for step in c[f"costs.{name}"]) for name in COLUMNS)
-        self.points = {key: c[f"points.{key}"] for key in ("row", "colonies", "symbols", "most_ducats", "single")}
+        self.costs = tuple(
+            tuple(tuple(map(SPICES.index, step)) for step in c[f"costs.{name}"]) for name in COLUMNS
+        )
+        self.steps = tuple(
+            tuple((sum(UNIT[spice] for spice in step), len(step)) for step in column) for column in self.costs
+        )
+        self.points = {
+            key: c[f"points.{key}"] for key in ("row", "colonies", "symbols", "most_ducats", "single")
+        }
         self.points["foreman"] = self.points["single"] if first else c["points.single_foreman"]
         self.points["duty"] = c["points.duty"]
         keys = ("ducats_flag", "ducats", "ships", "colonists", "quick_ducats")
@@ -253,7 +335,9 @@ class Box(Table):
         }
         sets = (c["tiles.a"], c["tiles.b"])
         self.removed_tiles, self.removed_plantations = c["tiles.removed"], c["tiles.removed_plantations"]
-        self.tile_sets = tuple(tuple(sorted(TILE[k] for k, n in tiles.items() for _ in range(n))) for tiles in sets)
+        self.tile_sets = tuple(
+            tuple(sorted(TILE[k] for k, n in tiles.items() for _ in range(n))) for tiles in sets
+        )
 
         self.kinds: dict[int, Kind] = {}
         for spice, name in enumerate(SPICES):
@@ -264,13 +348,18 @@ class Box(Table):
         self.need = c["colonies.need"]
         fields = c["colonies.fields"]
         pairs = [
-            tuple((SPICES.index(a), SPICES.index(b)) for a, b in c[f"colonies.{name}"]) for name in ("quilon", "madras")
+            tuple((SPICES.index(a), SPICES.index(b)) for a, b in c[f"colonies.{name}"])
+            for name in ("quilon", "madras")
         ]
         anything = (0, 1, 2, 3, 4)
         self.colony_kinds = (
-            alike(Kind(f"Quilon {SPICES[a]}/{SPICES[b]}", tuple(sorted((a, b))), fields[0]) for a, b in pairs[0]),
+            alike(
+                Kind(f"Quilon {SPICES[a]}/{SPICES[b]}", tuple(sorted((a, b))), fields[0]) for a, b in pairs[0]
+            ),
             (Kind("Cochin", anything, fields[1]),) * c["colonies.cochin"],
-            alike(Kind(f"Madras {SPICES[a]}/{SPICES[b]}", tuple(sorted((a, b))), fields[2]) for a, b in pairs[1]),
+            alike(
+                Kind(f"Madras {SPICES[a]}/{SPICES[b]}", tuple(sorted((a, b))), fields[2]) for a, b in pairs[1]
+            ),
             (Kind("Calicut", anything, fields[3]),) * c["colonies.calicut"],
         )
 
@@ -285,11 +374,17 @@ class Box(Table):
         first_like = [codes.index(code) for code in codes]
         self.deck = tuple(first_like)
         self.play = tuple(move("play", i, f"play {code}") for i, code in zip(first_like, codes, strict=True))
-        self.discard = tuple(move("discard", i, f"discard {code}") for i, code in zip(first_like, codes, strict=True))
+        self.discard = tuple(
+            move("discard", i, f"discard {code}") for i, code in zip(first_like, codes, strict=True)
+        )
         self.turn = tuple(move("card", i, f"card {code}") for i, code in zip(first_like, codes, strict=True))
         self.bonuses = tuple(c["bonanza.tiles"]) if "bonanza" in info.variants else ()
         if "bonanza" in variants and not self.bonuses:
-            raise BadSetup("variants", "bonanza", "a table of Bonanza tiles (goa.variant.bonanza-faces-are-not-described-2012)")
+            raise BadSetup(
+                "variants",
+                "bonanza",
+                "a table of Bonanza tiles (goa.variant.bonanza-faces-are-not-described-2012)",
+            )
         self.bonus_set = tuple(sorted(self.bonuses.index(b) for b in self.bonuses))
         self.face = tuple(move("bonus", self.bonuses.index(b), f"bonus {b}") for b in self.bonuses)
         self.choose = {
@@ -299,6 +394,13 @@ class Box(Table):
         }
         own = (*self.play, *self.discard, *self.turn, *self.face, *self.choose.values())
         self.moves = MoveBook((*FIXED, *own), ALIASES)
+
+    def hand(self, cards: tuple[int, ...]) -> Hand:
+        """A hand of cards, sorted once and remembered."""
+        found = self.hands.get(cards)
+        if found is None:
+            found = self.hands[cards] = Hand(self, cards)
+        return found
 
     def weigh_cards(self, cards: Sequence[int]) -> list[tuple[Move, int]]:
         """Each kind of card among `cards` as a chance move, with its number."""

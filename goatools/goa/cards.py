@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from goatools.chance import CHANCE
-from goatools.goa.box import EFFECTS, MIX
+from goatools.goa.box import MIX
 from goatools.goa.progress import affordable, step_for_ducats
 from goatools.goa.spices import begin_putting, puts
-from goatools.goa.state import CARD, DUCATS, MIXING, SELLING, TO_HAND, GoaState, Seat
+from goatools.goa.state import CARD, DUCATS, SELLING, TO_HAND, GoaState, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,17 +79,11 @@ def clear_open(p: GoaState) -> None:
 
 def useful(p: GoaState, s: Seat, effect: str) -> bool:
     """Whether a bonus card would change something now (goa.card.no-play-without-effect)."""
-    if effect in ("two-ships", "two-colonists", "five-ducats"):
-        return True
     if effect == "two-spices":
         return bool(puts(s.mat, 0, 0))
     if effect == "sell-spices":
         return s.have > 0
-    return not p.table.first_edition and bool(affordable(p.table, s, "for-ducats"))
-
-
-BONUS = frozenset(EFFECTS[:6])
-"""Bonus cards; in 2004 for-ducats is an action card instead (goa.card.action-cards-are-marked-a)."""
+    return effect != "for-ducats" or bool(affordable(p.table, s, effect))
 
 
 def playable(p: GoaState, s: Seat) -> list[Move]:
@@ -97,16 +91,14 @@ def playable(p: GoaState, s: Seat) -> list[Move]:
 
     goa.card.one-per-action, goa.card.bonus-cards-timing, goa.card.gained-during-an-action-may-be-played
     """
-    if p.played:
+    if p.played or not s.hand:
         return []
-    table = p.table
-    cards = [card for card in dict.fromkeys(s.hand) if table.cards[card].effect in BONUS]
-    return [table.play[card] for card in cards if useful(p, s, table.cards[card].effect)]
+    return [play for effect, play in p.table.hand(s.hand).bonus if useful(p, s, effect)]
 
 
-def discards(p: GoaState, s: Seat) -> list[Move]:
+def discards(p: GoaState, s: Seat) -> tuple[Move, ...]:
     """Any card may be thrown away in one's own turn (goa.card.discard-at-any-time)."""
-    return [p.table.discard[card] for card in dict.fromkeys(s.hand)]
+    return p.table.hand(s.hand).discards
 
 
 def drop_card(p: GoaState, seat: int, card: int) -> None:
@@ -146,7 +138,7 @@ def do_play(p: GoaState, seat: int, move: Move) -> str:
         begin_putting(p, seat, 2)
     elif effect == "sell-spices":
         p.stack.append((SELLING, seat, p.table.sell_limit, 0, 0))
-    elif effect == "for-ducats" and not p.table.first_edition:
+    elif effect == "for-ducats" and effect in p.table.bonus_effects:
         p.stack.append((DUCATS, seat))
     return effect
 
@@ -181,5 +173,3 @@ def do_mixing(p: GoaState, move: Move) -> None:
         if amount:
             p.gain(seat, what, amount, "goa.card.mixed-harvest")
     begin_putting(p, seat, n - move.arg - move.arg2)
-
-

@@ -34,7 +34,7 @@ def begin_founding(p: GoaState, seat: int, colony: int, board: int, extra_card: 
 def missing(p: GoaState) -> int:
     """How many own colonists the attempt still needs (0 or less: none)."""
     _, _, colony, board = p.stack[-1]
-    return int(p.table.need[colony]) - board - turned(p)
+    return int(p.table.need[colony] - board - turned(p))
 
 
 def helpers(p: GoaState, seat: int) -> list[Move]:
@@ -47,7 +47,7 @@ def helpers(p: GoaState, seat: int) -> list[Move]:
         return []
     moves = [*playable(p, s), *usable(p, seat, spying=False)]
     if not p.played and not p.table.first_edition and p.cards_left():
-        moves += [p.table.play[c] for c in dict.fromkeys(s.hand) if p.table.cards[c].effect == "extra-card"]
+        moves += [play for effect, play in p.table.hand(s.hand).actions if effect == "extra-card"]
     return moves
 
 
@@ -113,7 +113,9 @@ def fail(p: GoaState) -> None:
     _, seat, colony, _ = p.stack.pop()
     clear_open(p)
     if p.log is not None:
-        p.tell(f"{p.names[seat]} fails to found {COLONIES[colony]}", "goa.colony.failure-for-lack-of-colonists")
+        p.tell(
+            f"{p.names[seat]} fails to found {COLONIES[colony]}", "goa.colony.failure-for-lack-of-colonists"
+        )
     p.gain(seat, "colonists", 1, "goa.colony.failure-brings-one-colonist")
 
 

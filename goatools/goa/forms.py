@@ -226,7 +226,9 @@ def grid_lines(grid: Sequence[int]) -> list[str]:
     """The grid as five lines, row 5 first."""
     rows = [[TILES[tile] or "." for tile in grid[5 * row : 5 * row + 5]] for row in (4, 3, 2, 1, 0)]
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
-    return ["  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return [
+        "  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
 
 
 def turn_of(p: GoaState) -> tuple[int, int]:
@@ -265,12 +267,48 @@ def part_lines(p: GoaState) -> list[str]:
 # ---------------------------------------------------------------------- reading
 
 FIELDS = (
-    *("game", "seats", "variants", "options", "components", "round", "part", "turn", "action", "step", "flag"),
-    *("starter", "chain", "lot", "bids", "removed", "corners", "bonus", "discard", "open", "passed", "played"),
+    *(
+        "game",
+        "seats",
+        "variants",
+        "options",
+        "components",
+        "round",
+        "part",
+        "turn",
+        "action",
+        "step",
+        "flag",
+    ),
+    *(
+        "starter",
+        "chain",
+        "lot",
+        "bids",
+        "removed",
+        "corners",
+        "bonus",
+        "discard",
+        "open",
+        "passed",
+        "played",
+    ),
     *("todo", "grid", "seat"),
 )
 SEAT_FIELDS = (
-    *("name", "ducats", "ships", "colonists", "extra", "rows", "plantations", "colonies", "hand", "tiles", "used"),
+    *(
+        "name",
+        "ducats",
+        "ships",
+        "colonists",
+        "extra",
+        "rows",
+        "plantations",
+        "colonies",
+        "hand",
+        "tiles",
+        "used",
+    ),
     *("duties", "down"),
 )
 
@@ -281,10 +319,12 @@ def read(p: GoaState, reader: Reader) -> None:
     p.round = ROUNDS.index(reader.word("round", ROUNDS, "A1"))
     given = reader.has("part") or reader.has("todo")
     p.part = PARTS.index(reader.word("part", PARTS, "actions" if reader.has("action") else "placing"))
-    p.flag = reader.seat("flag", names, 0) if given and p.part != SETUP or reader.has("flag") else 0
+    p.flag = reader.seat("flag", names, 0) if (given and p.part != SETUP) or reader.has("flag") else 0
     if p.part == SETUP and not reader.has("flag"):
         p.flag = NOBODY
-    p.starter = reader.seat("starter", names, max(p.flag, 0)) if p.part != SETUP or reader.has("starter") else p.flag
+    p.starter = (
+        reader.seat("starter", names, max(p.flag, 0)) if p.part != SETUP or reader.has("starter") else p.flag
+    )
     p.grid = read_grid(reader, p.round, p.part)
     p.removed = tuple(TILE[word] for word in reader.words("removed", TILES[1:]))
     read_bonus(p, reader)
@@ -315,7 +355,11 @@ def read_grid(reader: Reader, round_number: int, part: int) -> list[int]:
     if not words:
         return [0] * 25
     if len(words) != 25:
-        reader.fail("grid", "25 words, five rows of five with row 5 first; a point is an empty square", f"{len(words)} words")
+        reader.fail(
+            "grid",
+            "25 words, five rows of five with row 5 first; a point is an empty square",
+            f"{len(words)} words",
+        )
     grid = [0] * 25
     for place, word in enumerate(words):
         square = 5 * (4 - place // 5) + place % 5
@@ -323,7 +367,9 @@ def read_grid(reader: Reader, round_number: int, part: int) -> list[int]:
         if clean not in TILE and clean not in (".", "-"):
             from goatools.errors import nearest
 
-            raise BadPosition(f"grid.{SQUARES[square]}", word, nearest(clean, TILES[1:]) or ", ".join(TILES[1:]))
+            raise BadPosition(
+                f"grid.{SQUARES[square]}", word, nearest(clean, TILES[1:]) or ", ".join(TILES[1:])
+            )
         grid[square] = TILE.get(clean, 0)
     return grid
 
@@ -352,7 +398,9 @@ def read_seat(p: GoaState, seat: int, sub: Reader) -> None:
     s.extra = sub.number("extra", 0, 99, 0)
     s.rows = tuple(sub.numbers("rows", 5, 1, 5, (1,) * 5))
     kinds = {kind.code: kind for kind in table.kinds.values()}
-    plantations = [read_place(sub, "plantations", i, word, kinds) for i, word in enumerate(sub.words("plantations"))]
+    plantations = [
+        read_place(sub, "plantations", i, word, kinds) for i, word in enumerate(sub.words("plantations"))
+    ]
     if len(plantations) > 4:
         sub.fail("plantations", "at most 4 (goa.tile.four-plantations-at-most)")
     mat: list[Place | None] = [*plantations, *[None] * (8 - len(plantations))]
@@ -409,7 +457,9 @@ def read_chain(p: GoaState, reader: Reader) -> list[int]:
         reader.fail("chain", f"the flag on an empty square or outside; {PLACES[chain[0]]} holds a tile")
     for place in chain[1:]:
         if place >= 25:
-            reader.fail("chain", "markers 2 and up on squares (goa.placement.markers-only-on-tiles)", PLACES[place])
+            reader.fail(
+                "chain", "markers 2 and up on squares (goa.placement.markers-only-on-tiles)", PLACES[place]
+            )
     return chain
 
 
@@ -433,7 +483,9 @@ def fill_bag(p: GoaState) -> None:
     new = p.removed[p.table.removed_tiles :] if p.round >= 4 else p.removed
     for tile in (*new, *[tile for tile in p.grid if tile]):
         if tile not in bag:
-            raise BadPosition("grid", TILES[tile], f"tiles of phase {'AB'[p.round // 4]}, each as often as it exists")
+            raise BadPosition(
+                "grid", TILES[tile], f"tiles of phase {'AB'[p.round // 4]}, each as often as it exists"
+            )
         bag.remove(tile)
     p.bag = bag if p.step == 1 else []
 
@@ -496,11 +548,13 @@ def default_stack(
         set_step(p, turn, action, lot)
     if p.part == PLACING:
         if len(p.chain) > n:
-            raise BadPosition("chain", f"{n + 1} markers", "part = \"auctions\" once all markers are placed")
+            raise BadPosition("chain", f"{n + 1} markers", 'part = "auctions" once all markers are placed')
         p.stack = [(MARKER, owner(p, len(p.chain)))] if p.chain else [(FLAG, p.flag)]
     elif p.part == AUCTIONS:
         if len(p.chain) != n + 1:
-            raise BadPosition("chain", f"{len(p.chain)} markers", f"{n + 1} markers before the auctions begin")
+            raise BadPosition(
+                "chain", f"{len(p.chain)} markers", f"{n + 1} markers before the auctions begin"
+            )
         if lot > n + 1:
             raise BadPosition("lot", lot, f"1 to {n + 1}")
         p.step = lot - 1
@@ -531,7 +585,9 @@ def default_setup(p: GoaState) -> None:
         return
     laid = sum(map(bool, p.grid))
     if any(not p.grid[square] for square in DEALING[:laid]) or laid > 24:
-        raise BadPosition("grid", f"{laid} tiles", "tiles laid from a5 on, row by row, and not all 25 during a set-up")
+        raise BadPosition(
+            "grid", f"{laid} tiles", "tiles laid from a5 on, row by row, and not all 25 during a set-up"
+        )
     new = p.removed[p.table.removed_tiles :] if p.round >= 4 else p.removed
     left = p.table.removed_tiles - len(new)
     p.step = 1
@@ -546,7 +602,9 @@ def read_bids(p: GoaState, reader: Reader) -> list[tuple[int, int]]:
     for i, word in enumerate(reader.words("bids")):
         name, _, bid = word.strip().rpartition(" ")
         if name not in p.names or not (bid == "pass" or (bid.isascii() and bid.isdigit() and len(bid) < 4)):
-            raise BadPosition(f"bids[{i + 1}]", word, 'a seat and its bid or pass, such as "Red 4" or "Green pass"')
+            raise BadPosition(
+                f"bids[{i + 1}]", word, 'a seat and its bid or pass, such as "Red 4" or "Green pass"'
+            )
         found.append((p.names.index(name), 0 if bid == "pass" else int(bid)))
     return found
 
@@ -559,15 +617,21 @@ def open_lot(p: GoaState, bids: Sequence[tuple[int, int]]) -> None:
         auction = p.auction
         if auction.speaker is None or auction.speaker == auctioneer or auction.speaker != seat:
             who = p.names[auction.speaker] if auction.speaker is not None else "nobody"
-            raise BadPosition(f"bids[{i + 1}]", p.names[seat], f"the call of {who} (goa.round.clockwise-order)")
+            raise BadPosition(
+                f"bids[{i + 1}]", p.names[seat], f"the call of {who} (goa.round.clockwise-order)"
+            )
         if bid > p.seats[seat].ducats and not p.table.overbids:
-            raise BadPosition(f"bids[{i + 1}]", bid, f"at most {p.seats[seat].ducats} (goa.auction.no-bid-above-own-ducats)")
+            raise BadPosition(
+                f"bids[{i + 1}]", bid, f"at most {p.seats[seat].ducats} (goa.auction.no-bid-above-own-ducats)"
+            )
         try:
             auction.bid(bid) if bid else auction.drop()
         except BadSetup as error:
             raise BadPosition(f"bids[{i + 1}]", bid, f"{error.allowed} (goa.auction.raise-or-pass)") from None
     if p.auction.speaker is None:
-        raise BadPosition("bids", "everybody has passed", "an auction that still runs; the auctioneer has the lot")
+        raise BadPosition(
+            "bids", "everybody has passed", "an auction that still runs; the auctioneer has the lot"
+        )
     p.stack = [frame if frame[0] != AUCTION else (AUCTION, p.auction.speaker) for frame in p.stack]
 
 
@@ -644,7 +708,13 @@ def checked_frame(p: GoaState, field: str, phase: int, seat: int | None, numbers
     for n, (name, high) in zip(numbers, shape, strict=True):
         if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= high:
             raise BadPosition(f"{field}.{name}", n, f"a whole number from 0 to {high}")
-    right = seat == CHANCE if phase in OF_CHANCE else seat is None if phase == OVER else seat is not None and seat >= 0
+    right = (
+        seat == CHANCE
+        if phase in OF_CHANCE
+        else seat is None
+        if phase == OVER
+        else seat is not None and seat >= 0
+    )
     if not right:
         who = "chance" if phase in OF_CHANCE else "nobody" if phase == OVER else "a seat"
         raise BadPosition(field, PHASES[phase], f"{who} as the one to decide")
@@ -660,10 +730,16 @@ def check(p: GoaState) -> None:
     if p.part in (PLACING, AUCTIONS):
         lots = p.chain[1:] if p.part == PLACING else p.chain[max(p.step, 1) :]
         for square in lots:
-            if not p.grid[square] and not (p.auction is None and square == p.chain[min(p.step, len(p.chain) - 1)]):
-                raise BadPosition("chain", SQUARES[square], "markers on tiles (goa.placement.markers-only-on-tiles)")
+            if not p.grid[square] and not (
+                p.auction is None and square == p.chain[min(p.step, len(p.chain) - 1)]
+            ):
+                raise BadPosition(
+                    "chain", SQUARES[square], "markers on tiles (goa.placement.markers-only-on-tiles)"
+                )
     elif p.chain:
-        raise BadPosition("chain", [PLACES[place] for place in p.chain], "no markers in this part of the round")
+        raise BadPosition(
+            "chain", [PLACES[place] for place in p.chain], "no markers in this part of the round"
+        )
     for i, s in enumerate(p.seats):
         for tile in s.used:
             if tile not in s.tiles:
@@ -689,11 +765,15 @@ def check_tiles(p: GoaState) -> None:
     for tile in set(p.grid) - {0}:
         if p.grid.count(tile) > grid_set.count(tile):
             found = f"{p.grid.count(tile)} x {TILES[tile]}"
-            raise BadPosition("grid", found, f"{grid_set.count(tile)} of them among the tiles of phase {'AB'[p.round // 4]}")
+            raise BadPosition(
+                "grid", found, f"{grid_set.count(tile)} of them among the tiles of phase {'AB'[p.round // 4]}"
+            )
     for tile in set(owned) | set(p.removed):
         n = owned.count(tile) + p.removed.count(tile) + (p.grid.count(tile) if p.round < 4 else 0)
         if n > later.count(tile):
-            raise BadPosition("seat.tiles", f"{n} x {TILES[tile]}", f"{later.count(tile)} of them in the box so far")
+            raise BadPosition(
+                "seat.tiles", f"{n} x {TILES[tile]}", f"{later.count(tile)} of them in the box so far"
+            )
     singles = sum(1 for tile in later if TILES[tile] in PLANTATIONS and TILES[tile].endswith("1"))
     if sum(s.down for s in p.seats) > singles:
         raise BadPosition("seat.down", sum(s.down for s in p.seats), f"at most {singles} single plantations")
@@ -710,7 +790,9 @@ def check_stack(p: GoaState) -> None:
     if p.stack[-1][0] in NEVER_ON_TOP:
         raise BadPosition("todo", PHASES[p.stack[-1][0]], "a decision of a player or of chance on top")
     if not p.legal_moves() and p.stack[-1][0] != OVER:
-        raise BadPosition("todo", frame_words(p.stack[-1], p.names), "a decision with at least one legal move")
+        raise BadPosition(
+            "todo", frame_words(p.stack[-1], p.names), "a decision with at least one legal move"
+        )
 
 
 NEVER_ON_TOP = (STEP,)
@@ -738,17 +820,25 @@ def frame_problem(p: GoaState, frame: Frame) -> str:
         return "tiles that were put back into the box (removed)"
     if phase in (FOUNDING, COLONY) and s is not None and s.founded(rest[0]):
         return "a colony that the seat has not founded"
-    if phase == ACTION and (rest[1] > len(p.table.cards) or rest[0] > len(p.seats) or rest[0] == (seat or 0) + 1):
+    if phase == ACTION and (
+        rest[1] > len(p.table.cards) or rest[0] > len(p.seats) or rest[0] == (seat or 0) + 1
+    ):
         return "a card of the box, and a rival"
     if phase == STEP and s is not None and s.rows[rest[0]] > 4:
         return "a marker above row 5"
     if phase == PUTTING and rest[2] and s is not None and s.mat[rest[2] - 1] is None:
         return "a space with a tile"
-    if phase == PAYING and s is not None and any(
-        (rest[0] >> (6 * k) & 63) > (s.have >> (6 * k) & 63) for k in range(5)
+    if (
+        phase == PAYING
+        and s is not None
+        and any((rest[0] >> (6 * k) & 63) > (s.have >> (6 * k) & 63) for k in range(5))
     ):
         return "a cost that the seat can pay"
-    if phase == DUTY and s is not None and (TILE["duty"] not in s.tiles or sum(len(x.held) for x in s.mat if x) < rest[0]):
+    if (
+        phase == DUTY
+        and s is not None
+        and (TILE["duty"] not in s.tiles or sum(len(x.held) for x in s.mat if x) < rest[0])
+    ):
         return "a duty tile and enough spices"
     if phase == MARKER and (not p.chain or len(p.chain) > len(p.seats)):
         return "a chain that the next marker can follow"
@@ -854,7 +944,9 @@ def read_place_numbers(p: GoaState, n: Numbers, index: int) -> Place | None:
     number = n.take(len(TILES) - 1)
     if not number:
         return None
-    kinds: Mapping[int, Kind] = p.table.kinds if index < 4 else dict(enumerate(p.table.colony_kinds[index - 4], 1))
+    kinds: Mapping[int, Kind] = (
+        p.table.kinds if index < 4 else dict(enumerate(p.table.colony_kinds[index - 4], 1))
+    )
     kind = kinds.get(number)
     held = tuple(n.many(4, 9))
     place = kind.filled(held) if kind else None
@@ -896,7 +988,7 @@ def least_ducats(p: GoaState, seat: int) -> int:
     """What a seat must own, as everybody sees: the bid it leads with, or what it is about to pay."""
     if p.auction is not None and p.auction.leader == seat:
         return p.auction.high
-    paying = any(frame[1] == seat and (frame[0] == DUCATS or (frame[0] == ACTION and frame[3])) for frame in p.stack)
+    paying = any(
+        frame[1] == seat and (frame[0] == DUCATS or (frame[0] == ACTION and frame[3])) for frame in p.stack
+    )
     return p.seats[seat].ducats if paying else 0
-
-

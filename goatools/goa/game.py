@@ -8,8 +8,12 @@ from goatools.goa.box import ROUNDS
 from goatools.goa.rounds import next_step
 from goatools.goa.scoring import score, winners
 from goatools.goa.state import (
+    ACTION,
     ACTIONS,
+    AFTER,
+    AUCTION,
     AUCTIONS,
+    BONUS,
     CARD,
     COLONY,
     DRAWING,
@@ -17,6 +21,7 @@ from goatools.goa.state import (
     DUTY,
     ENDED,
     EXCHANGE,
+    EXTRA,
     EXTRAS,
     FAVOUR,
     FIFTH,
@@ -43,7 +48,6 @@ from goatools.goa.state import (
     STEP,
     GoaState,
 )
-from goatools.goa.state import ACTION, AFTER, AUCTION, BONUS, EXTRA
 from goatools.position import Breakdown
 
 TYPE_CHECKING = False
@@ -54,7 +58,6 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from goatools.auction import OnceRound
-    from goatools.goa.box import Box
     from goatools.goa.state import Weighted
     from goatools.moves import Move
     from goatools.position import Table
@@ -237,7 +240,9 @@ class GoaPosition(GoaState):
             now = 2 + (self.step - 1) // len(self.seats)
         else:
             now = {PLACING: 0, AUCTIONS: 1, EXTRAS: 5, ENDED: 6}.get(self.part, -1)
-        return tuple((label, "done" if i < now else "now" if i == now else "next") for i, label in enumerate(labels))
+        return tuple(
+            (label, "done" if i < now else "now" if i == now else "next") for i, label in enumerate(labels)
+        )
 
     def auction_state(self) -> OnceRound | None:
         """The running auction."""
@@ -292,5 +297,3 @@ class GoaPosition(GoaState):
         new = self.copy()
         determinize(new, self.check_seat(seat), rng, memory)
         return new
-
-

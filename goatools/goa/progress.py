@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from goatools.chance import BANK
-from goatools.goa.box import ADVANCE, COLUMNS, UNIT, counts
+from goatools.goa.box import ADVANCE, COLUMNS, GUARD
 from goatools.goa.state import PAYING, STEP, GoaState, Seat
 from goatools.position import Amount
 
@@ -19,29 +17,23 @@ PLAIN = ""
 
 
 def affordable(table: Box, s: Seat, card: str = PLAIN) -> tuple[Move, ...]:
-    """The steps a seat can pay for, with the effect of an expedition card or without."""
-    if card == PLAIN:
-        return plain_steps(table.costs, s.rows, s.have, s.ships if s.ships < 9 else 9)
-    return tuple([ADVANCE[c] for c in range(5) if s.rows[c] < 5 and can_pay(table, s, c, card)])
-
-
-@lru_cache(maxsize=1 << 15)
-def plain_steps(
-    costs: tuple[tuple[tuple[int, ...], ...], ...], rows: tuple[int, ...], have: int, ships: int
-) -> tuple[Move, ...]:
-    """The steps that can be paid as printed.
+    """The steps a seat can pay for, with the effect of an expedition card or without.
 
     goa.action.only-possible-actions, goa.advance.exact-spice-kinds, goa.advance.one-ship-per-spice,
     goa.advance.ends-at-row-five
     """
-    own = counts(have)
-    found = []
-    for column, row in enumerate(rows):
-        if row < 5:
-            cost = costs[column][row - 1]
-            if len(cost) <= ships and all(own[spice] >= cost.count(spice) for spice in cost):
-                found.append(ADVANCE[column])
-    return tuple(found)
+    if card == PLAIN:
+        if not s.have:
+            return ()
+        own, ships = s.have | GUARD, s.ships
+        found = []
+        for column, row in enumerate(s.rows):
+            if row < 5:
+                cost, n = table.steps[column][row - 1]
+                if n <= ships and (own - cost) & GUARD == GUARD:
+                    found.append(ADVANCE[column])
+        return tuple(found)
+    return tuple([ADVANCE[c] for c in range(5) if s.rows[c] < 5 and can_pay(table, s, c, card)])
 
 
 def can_pay(table: Box, s: Seat, column: int, card: str) -> bool:
@@ -49,12 +41,12 @@ def can_pay(table: Box, s: Seat, column: int, card: str) -> bool:
 
     goa.card.progress-for-ships-only, goa.card.progress-for-spices-only, goa.card.progress-for-ducats-2004
     """
-    cost = table.costs[column][s.rows[column] - 1]
     if card == "for-ducats":
         return s.ducats >= int(table.for_ducats[s.rows[column] - 1])
-    own = counts(s.have)
-    ships = card == "spices-only" or s.ships >= len(cost)
-    return ships and (card == "ships-only" or all(own[spice] >= cost.count(spice) for spice in cost))
+    cost, ships = table.steps[column][s.rows[column] - 1]
+    if card == "ships-only":
+        return s.ships >= ships
+    return ((s.have | GUARD) - cost) & GUARD == GUARD
 
 
 def take_step(p: GoaState, seat: int, column: int, card: str) -> None:
@@ -68,11 +60,10 @@ def take_step(p: GoaState, seat: int, column: int, card: str) -> None:
         step_for_ducats(p, seat, column)
         return
     s = p.seats[seat]
-    cost = p.table.costs[column][s.rows[column] - 1]
+    cost, n = p.table.steps[column][s.rows[column] - 1]
     if card != "spices-only":
-        s.ships -= len(cost)
+        s.ships -= n
         if p.log is not None:
-            n = len(cost)
             p.tell(
                 f"{p.names[seat]} pays {n} ship{'s' * (n > 1)}",
                 "goa.advance.one-ship-per-spice",
@@ -80,7 +71,7 @@ def take_step(p: GoaState, seat: int, column: int, card: str) -> None:
             )
     p.stack.append((STEP, seat, column))
     if card != "ships-only":
-        p.stack.append((PAYING, seat, sum(UNIT[spice] for spice in cost)))
+        p.stack.append((PAYING, seat, cost))
 
 
 def settle_step(p: GoaState) -> bool:

@@ -25,7 +25,6 @@ from goatools.goa.box import (
 )
 from goatools.goa.state import (
     ACTION,
-    ACTIONS,
     AFTER,
     AUCTION,
     AUCTIONS,
@@ -35,7 +34,6 @@ from goatools.goa.state import (
     DUTY,
     EXCHANGE,
     EXTRA,
-    EXTRAS,
     FAVOUR,
     FIFTH,
     FILLING,
@@ -45,7 +43,6 @@ from goatools.goa.state import (
     MARKER,
     MIXING,
     OVER,
-    PARTS,
     PAYING,
     PHASES,
     PLACING,
@@ -98,24 +95,57 @@ HOME: dict[str, tuple[int, ...]] = {
 """The phases in which a kind of move belongs."""
 
 AWAY: dict[str, Reason] = {
-    "start": ("The quick start is chosen after the set-up, before round A1", ("goa.variant.quick-start-timing-and-order",)),
+    "start": (
+        "The quick start is chosen after the set-up, before round A1",
+        ("goa.variant.quick-start-timing-and-order",),
+    ),
     "flag": ("The flag is placed once, at the beginning of a round", ("goa.placement.flag-holder-begins",)),
     "mark": ("Auction markers are placed in the first part of a round", ("goa.round.three-parts",)),
     "bid": ("Bids are made in the second part of a round", ("goa.round.three-parts",)),
     "buy": ("Only the auctioneer of the present lot can keep it", ("goa.auction.auctioneer-decides-last",)),
     "end turn": ("A turn ends after its action", ("goa.action.own-turn-in-order",)),
-    "extra action": ("Extra action cards are used after everybody's third action", ("goa.extra-action.after-all-third-actions",)),
-    "spend colonists": ("Own colonists are given up in step 3 of a founding", ("goa.colony.step-3-own-colonists",)),
-    "withhold": ("Own colonists can be withheld in step 3 of a founding", ("goa.colony.own-colonists-may-be-withheld",)),
-    "choose": ("A colony tile is chosen when a founding has succeeded", ("goa.colony.quilon-and-madras-tiles-differ",)),
-    "remove": ("A plantation leaves the mat only when a fifth is gained", ("goa.tile.four-plantations-at-most",)),
-    "decline": ("Only a fifth plantation can be declined", ("goa.tile.new-single-plantation-may-go-face-down",)),
+    "extra action": (
+        "Extra action cards are used after everybody's third action",
+        ("goa.extra-action.after-all-third-actions",),
+    ),
+    "spend colonists": (
+        "Own colonists are given up in step 3 of a founding",
+        ("goa.colony.step-3-own-colonists",),
+    ),
+    "withhold": (
+        "Own colonists can be withheld in step 3 of a founding",
+        ("goa.colony.own-colonists-may-be-withheld",),
+    ),
+    "choose": (
+        "A colony tile is chosen when a founding has succeeded",
+        ("goa.colony.quilon-and-madras-tiles-differ",),
+    ),
+    "remove": (
+        "A plantation leaves the mat only when a fifth is gained",
+        ("goa.tile.four-plantations-at-most",),
+    ),
+    "decline": (
+        "Only a fifth plantation can be declined",
+        ("goa.tile.new-single-plantation-may-go-face-down",),
+    ),
     "keep": ("A tile from the box is kept only with the favour tile", ("goa.tile.favour-2012",)),
     "swap": ("Tiles are swapped only with the exchange tile", ("goa.tile.exchange-swaps-for-a-grid-tile",)),
-    "put": ("Spices are laid only when a harvest, card or tile brings them", ("goa.harvest.placed-on-matching-free-spaces", "goa.harvest.spices-stay-where-they-lie")),
-    "fill": ("Places are filled completely only with the unexpected harvest", ("goa.tile.unexpected-harvest",)),
-    "pay": ("Spices leave the mat only as a payment, a sale or for the duty tile", ("goa.harvest.spices-stay-where-they-lie",)),
-    "mix": ("Ships and colonists are harvested only with the mixed-harvest card", ("goa.card.mixed-harvest",)),
+    "put": (
+        "Spices are laid only when a harvest, card or tile brings them",
+        ("goa.harvest.placed-on-matching-free-spaces", "goa.harvest.spices-stay-where-they-lie"),
+    ),
+    "fill": (
+        "Places are filled completely only with the unexpected harvest",
+        ("goa.tile.unexpected-harvest",),
+    ),
+    "pay": (
+        "Spices leave the mat only as a payment, a sale or for the duty tile",
+        ("goa.harvest.spices-stay-where-they-lie",),
+    ),
+    "mix": (
+        "Ships and colonists are harvested only with the mixed-harvest card",
+        ("goa.card.mixed-harvest",),
+    ),
     "draw": ("Cards are drawn in an expedition action", ("goa.expedition.draw-from-the-pile",)),
     "done": ("There is nothing to break off here", ("goa.action.own-turn-in-order",)),
     "discard": ("Cards are discarded in the owner's own turns", ("goa.card.discard-at-any-time",)),
@@ -123,17 +153,29 @@ AWAY: dict[str, Reason] = {
 
 NOW: dict[int, Reason] = {
     QUICK: ("the quick start is to be chosen first", ("goa.variant.quick-start-timing-and-order",)),
-    FLAG: ("the flag is to be placed first", ("goa.placement.flag-holder-begins", "goa.placement.placing-is-compulsory")),
+    FLAG: (
+        "the flag is to be placed first",
+        ("goa.placement.flag-holder-begins", "goa.placement.placing-is-compulsory"),
+    ),
     MARKER: ("the next auction marker is to be placed first", ("goa.placement.placing-is-compulsory",)),
     AUCTION: ("an auction is running", ("goa.round.three-parts",)),
     FIFTH: ("the fifth plantation has to be settled first", ("goa.tile.four-plantations-at-most",)),
     GAIN: ("ships or colonists have to be chosen first", ("goa.tile.ships-or-colonists-three",)),
     FAVOUR: ("the favour tile has to be settled first", ("goa.tile.favour-2012",)),
-    EXCHANGE: ("a tile of the grid has to be chosen for the exchange tile", ("goa.tile.exchange-swaps-for-a-grid-tile",)),
+    EXCHANGE: (
+        "a tile of the grid has to be chosen for the exchange tile",
+        ("goa.tile.exchange-swaps-for-a-grid-tile",),
+    ),
     ACTION: ("an action is to be chosen first", ("goa.action.own-turn-in-order",)),
-    AFTER: ("the action of this turn is done", ("goa.action.three-per-player", "goa.action.one-at-a-time-in-turn-order")),
+    AFTER: (
+        "the action of this turn is done",
+        ("goa.action.three-per-player", "goa.action.one-at-a-time-in-turn-order"),
+    ),
     EXTRA: ("an extra action card is to be used, or passed, first", ("goa.extra-action.order",)),
-    FOUNDING: ("the founding has to be settled first", ("goa.colony.name-it-first", "goa.colony.step-3-own-colonists")),
+    FOUNDING: (
+        "the founding has to be settled first",
+        ("goa.colony.name-it-first", "goa.colony.step-3-own-colonists"),
+    ),
     COLONY: ("a colony tile is to be chosen first", ("goa.colony.quilon-and-madras-tiles-differ",)),
     PUTTING: ("spices are being laid", ("goa.harvest.placed-on-matching-free-spaces",)),
     FILLING: ("the unexpected harvest is to be settled first", ("goa.tile.unexpected-harvest",)),
@@ -141,24 +183,57 @@ NOW: dict[int, Reason] = {
     DUTY: ("spices are being returned for the duty tile", ("goa.tile.duty-turned-face-down",)),
     SELLING: ("spices are being sold", ("goa.card.playing-is-not-an-action",)),
     MIXING: ("the mixed harvest is to be divided first", ("goa.card.mixed-harvest",)),
-    REPLENISH: ("the kind of pieces has to be chosen for the replenishment tile", ("goa.tile.replenishment-choose-after-turning",)),
+    REPLENISH: (
+        "the kind of pieces has to be chosen for the replenishment tile",
+        ("goa.tile.replenishment-choose-after-turning",),
+    ),
     DRAWING: ("the number of cards to draw has to be chosen first", ("goa.expedition.draw-from-the-pile",)),
-    ROOM: ("room has to be made in the hand before cards are drawn", ("goa.expedition.make-room-first-2012",)),
-    SHED: ("the hand has to come down to the limit first", ("goa.expedition.shed-the-surplus-after-drawing-2004",)),
-    DUCATS: ("a marker has to be chosen for the progress-for-ducats card", ("goa.card.progress-for-ducats-2012",)),
+    ROOM: (
+        "room has to be made in the hand before cards are drawn",
+        ("goa.expedition.make-room-first-2012",),
+    ),
+    SHED: (
+        "the hand has to come down to the limit first",
+        ("goa.expedition.shed-the-surplus-after-drawing-2004",),
+    ),
+    DUCATS: (
+        "a marker has to be chosen for the progress-for-ducats card",
+        ("goa.card.progress-for-ducats-2012",),
+    ),
 }
 """What is going on in each phase, for a move that belongs elsewhere."""
 
 OF_CHANCE: dict[str, Reason] = {
-    "youngest": ("Who draws first is decided by lot at the very beginning", ("goa.setup.starting-player-draw",)),
+    "youngest": (
+        "Who draws first is decided by lot at the very beginning",
+        ("goa.setup.starting-player-draw",),
+    ),
     "card": ("Cards come from the draw pile, not by choice", ("goa.setup.expedition-deck-face-down",)),
     "tile": ("Tiles are laid at random during the set-up", ("goa.setup.grid-of-25-face-up",)),
-    "bonus": ("A Bonanza tile is turned up when its corner tile is taken", ("goa.hidden.bonanza-tiles-lie-face-down-2012",)),
+    "bonus": (
+        "A Bonanza tile is turned up when its corner tile is taken",
+        ("goa.hidden.bonanza-tiles-lie-face-down-2012",),
+    ),
 }
 
 
+INSTEAD = {
+    "goa.tile.favour-2012": "goa.tile.composition-of-the-sets",
+    "goa.expedition.make-room-first-2012": "goa.expedition.limit-at-the-end-of-the-action-2004",
+    "goa.expedition.shed-the-surplus-after-drawing-2004": "goa.expedition.limit-during-the-whole-action-2012",
+}
+"""What is cited where a tile or an option of the other edition is at stake: only rules of the own edition are."""
+
+
 def explain(p: GoaState, move: Move) -> Reason:
-    """Say why `move` is not legal in `p`."""
+    """Say why `move` is not legal in `p`, by the rules of its edition."""
+    text, rules = find(p, move)
+    foreign = "-2012" if p.table.first_edition else "-2004"
+    return text, tuple(INSTEAD[rule] if rule.endswith(foreign) else rule for rule in rules)
+
+
+def find(p: GoaState, move: Move) -> Reason:
+    """Find what is wrong with `move`."""
     phase, seat = p.stack[-1][:2]
     kind = move.kind
     if phase == OVER:
@@ -166,7 +241,9 @@ def explain(p: GoaState, move: Move) -> Reason:
     if kind in OF_CHANCE:
         return not_by_lot(p, move) if seat == CHANCE else OF_CHANCE[kind]
     if seat == CHANCE:
-        return "First the cards or tiles have to be turned up", ("goa.action.own-turn-in-order",) if p.part else ("goa.setup.grid-of-25-face-up",)
+        return "First the cards or tiles have to be turned up", (
+            "goa.action.own-turn-in-order",
+        ) if p.part else ("goa.setup.grid-of-25-face-up",)
     if kind == "take":
         return explain_take(p, move)
     if phase not in HOME[kind]:
@@ -179,13 +256,18 @@ def not_by_lot(p: GoaState, move: Move) -> Reason:
     """A chance move that cannot come up now."""
     phase = PHASES[p.stack[-1][0]]
     if move.kind == "tile" and phase == "removed-tile" and move.arg in p.bag:
-        return "Two plantations have been removed; a third goes back", ("goa.setup.remove-at-most-two-plantations-2012", "goa.setup.swap-surplus-plantations-2012")
+        return "Two plantations have been removed; a third goes back", (
+            "goa.setup.remove-at-most-two-plantations-2012",
+            "goa.setup.swap-surplus-plantations-2012",
+        )
     if move.kind == "card" and phase in ("card", "first-card"):
         return "That card does not lie in the draw pile", ("goa.setup.expedition-deck-face-down",)
     if move.kind == "tile" and phase in ("removed-tile", "grid-tile"):
         return "That tile is not among those left to lay", ("goa.setup.sort-tiles-by-back",)
     if move.kind == "bonus" and phase == "bonus":
-        return "That Bonanza tile has been seen in this phase", ("goa.variant.bonanza-tiles-under-the-corners-2012",)
+        return "That Bonanza tile has been seen in this phase", (
+            "goa.variant.bonanza-tiles-under-the-corners-2012",
+        )
     return OF_CHANCE[move.kind]
 
 
@@ -199,22 +281,39 @@ def elsewhere(p: GoaState, move: Move) -> Reason:
     if kind == "pass" and phase in (FLAG, MARKER):
         return f"{name} has to place a marker", ("goa.placement.placing-is-compulsory",)
     if kind in ("play", "use", "viceroy", "spy") and p.part in (PLACING, AUCTIONS):
-        more = ("goa.tile.exchange-timing-2004" if p.table.first_edition else "goa.tile.exchange-timing-2012",) if move.text == "use exchange" else ()
-        return f"Cards and held tiles go with an own action; {now}", ("goa.auction.no-cards-or-held-tiles-during-auctions", *more)
+        more: tuple[str, ...] = (
+            ("goa.tile.exchange-timing-2004" if p.table.first_edition else "goa.tile.exchange-timing-2012",)
+            if move.text == "use exchange"
+            else ()
+        )
+        return f"Cards and held tiles go with an own action; {now}", (
+            "goa.auction.no-cards-or-held-tiles-during-auctions",
+            *more,
+        )
     if kind in ("play", "use", "viceroy", "spy") and phase == EXTRA:
-        return "A turn that passes uses nothing; use an extra action card first", ("goa.extra-action.passing-turn-uses-nothing",)
+        return "A turn that passes uses nothing; use an extra action card first", (
+            "goa.extra-action.passing-turn-uses-nothing",
+        )
     if kind == "spy":
-        return "Espionage is declared when the action is chosen", ("goa.tile.espionage-declared-with-the-action",)
+        return "Espionage is declared when the action is chosen", (
+            "goa.tile.espionage-declared-with-the-action",
+        )
     if kind in ("use", "viceroy") and phase in (ROOM, SHED):
         return f"Only cards make room in a hand: {now}", rules
     if kind == "play" and phase in (PAYING, PUTTING):
         return f"No card can be played here: {now}", rules
-    if kind in ("advance", "build", "harvest", "taxes", "expedition", "found") and p.part in (PLACING, AUCTIONS):
+    if kind in ("advance", "build", "harvest", "taxes", "expedition", "found") and p.part in (
+        PLACING,
+        AUCTIONS,
+    ):
         return f"Actions come in the third part of a round; {now}", ("goa.round.three-parts",)
     if kind == "discard" and p.part in (PLACING, AUCTIONS):
         return AWAY["discard"]
     if kind == "end turn" and phase == ACTION:
-        return f"{name} has to take an action first", ("goa.action.passing-is-not-offered", "goa.action.own-turn-in-order")
+        return f"{name} has to take an action first", (
+            "goa.action.passing-is-not-offered",
+            "goa.action.own-turn-in-order",
+        )
     if kind in AWAY:
         away, more = AWAY[kind]
         return f"{away}; {now}", tuple(dict.fromkeys((*more, *rules)))
@@ -225,7 +324,10 @@ def explain_take(p: GoaState, move: Move) -> Reason:
     """Taking ships, colonists, spices or money where it is not offered."""
     phase = p.stack[-1][0]
     if move.text == "take money":
-        return "The ducats are an alternative of the quick start", ("goa.variant.quick-start-ten-ducats", "goa.variant.quick-start-is-optional")
+        return "The ducats are an alternative of the quick start", (
+            "goa.variant.quick-start-ten-ducats",
+            "goa.variant.quick-start-is-optional",
+        )
     if phase == GAIN:
         return "This tile gives ships or colonists", ("goa.tile.ships-or-colonists-three",)
     now, rules = NOW[phase]
@@ -240,12 +342,19 @@ def flag(p: GoaState, s: Seat, move: Move) -> Reason:
     place = move.arg
     name = PLACES[place]
     if place < 25 and p.grid[place]:
-        return f"{name} holds a tile; the flag stands on an empty square or outside the grid", ("goa.placement.flag-on-the-border-or-an-empty-square",)
+        return f"{name} holds a tile; the flag stands on an empty square or outside the grid", (
+            "goa.placement.flag-on-the-border-or-an-empty-square",
+        )
     if place >= 25:
-        return f"{name} lies beside {SQUARES[TOUCHES[place - 25]]}, which holds no tile any more", ("goa.placement.flag-spots-on-the-edge", "goa.placement.flag-touches-a-side")
+        return f"{name} lies beside {SQUARES[TOUCHES[place - 25]]}, which holds no tile any more", (
+            "goa.placement.flag-spots-on-the-edge",
+            "goa.placement.flag-touches-a-side",
+        )
     corner = any(p.grid[near] for near in NEIGHBOURS[place] if near not in SIDES[place])
     why = "only by a corner" if corner else "not at all"
-    return f"{name} touches a tile {why}; the flag must touch one along a side", ("goa.placement.flag-touches-a-side",)
+    return f"{name} touches a tile {why}; the flag must touch one along a side", (
+        "goa.placement.flag-touches-a-side",
+    )
 
 
 def mark(p: GoaState, s: Seat, move: Move) -> Reason:
@@ -254,7 +363,9 @@ def mark(p: GoaState, s: Seat, move: Move) -> Reason:
     if not p.grid[square]:
         return f"{name} is empty; markers go on tiles", ("goa.placement.markers-only-on-tiles",)
     if square in p.chain:
-        return f"{name} carries marker {p.chain.index(square) + 1} already", ("goa.placement.no-two-markers-on-one-tile",)
+        return f"{name} carries marker {p.chain.index(square) + 1} already", (
+            "goa.placement.no-two-markers-on-one-tile",
+        )
     free = [SQUARES[i] for i in NEIGHBOURS[before] if p.grid[i] and i not in p.chain]
     last = "the flag" if len(p.chain) == 1 else f"marker {len(p.chain)}"
     rule = "second-marker-next-to-the-flag" if len(p.chain) == 1 else "each-marker-next-to-the-previous"
@@ -267,9 +378,12 @@ def mark(p: GoaState, s: Seat, move: Move) -> Reason:
 def bid(p: GoaState, s: Seat, move: Move) -> Reason:
     """The bid is too low, too high, or not the speaker's to make."""
     auction = p.auction
-    assert auction is not None and auction.speaker is not None
+    assert auction is not None
+    assert auction.speaker is not None
     if auction.speaker == auction.auctioneer:
-        return "the auctioneer has the last turn: pass sells, buy keeps", ("goa.auction.auctioneer-decides-last",)
+        return "the auctioneer has the last turn: pass sells, buy keeps", (
+            "goa.auction.auctioneer-decides-last",
+        )
     if move.arg < 1:
         rule = "owner-opens-with-zero-2004" if p.table.first_edition else "left-neighbour-bids-first-2012"
         return "a bid is at least 1 ducat", (f"goa.auction.{rule}", "goa.auction.raise-or-pass")
@@ -278,7 +392,9 @@ def bid(p: GoaState, s: Seat, move: Move) -> Reason:
             f"bid {move.arg} is too low; the highest bid is {auction.high}, so bid {auction.lowest} or more, or pass",
             ("goa.auction.raise-or-pass",),
         )
-    return f"bid {move.arg} is more than the {s.ducats} ducats owned", ("goa.auction.no-bid-above-own-ducats",)
+    return f"bid {move.arg} is more than the {s.ducats} ducats owned", (
+        "goa.auction.no-bid-above-own-ducats",
+    )
 
 
 def buy(p: GoaState, s: Seat, move: Move) -> Reason:
@@ -286,7 +402,10 @@ def buy(p: GoaState, s: Seat, move: Move) -> Reason:
     auction = p.auction
     assert auction is not None
     if auction.speaker != auction.auctioneer:
-        return f"only the auctioneer, {p.names[auction.auctioneer]}, can keep the lot, after all others", ("goa.auction.auctioneer-decides-last", "goa.auction.auctioneer-owns-the-marker")
+        return f"only the auctioneer, {p.names[auction.auctioneer]}, can keep the lot, after all others", (
+            "goa.auction.auctioneer-decides-last",
+            "goa.auction.auctioneer-owns-the-marker",
+        )
     edition = "buys-with-a-higher-bid-2004" if auction.keep > 0 else "buys-for-one-less-2012"
     return (
         f"keeping the lot costs {auction.price_to_keep} ducats and {s.ducats} are owned, so it must be sold",
@@ -296,7 +415,10 @@ def buy(p: GoaState, s: Seat, move: Move) -> Reason:
 
 def passing(p: GoaState, s: Seat, move: Move) -> Reason:
     """Too many extra action cards to pass."""
-    return f"{s.extra} extra action cards are held; passing is allowed with at most 1", ("goa.extra-action.surplus-must-be-used", "goa.extra-action.keep-at-most-one")
+    return f"{s.extra} extra action cards are held; passing is allowed with at most 1", (
+        "goa.extra-action.surplus-must-be-used",
+        "goa.extra-action.keep-at-most-one",
+    )
 
 
 # ---------------------------------------------------------------------- actions
@@ -309,7 +431,9 @@ def committed(p: GoaState) -> Reason | None:
         return None
     if rest[1]:
         effect = p.table.cards[rest[1] - 1].effect
-        return f"the card {effect} was played, so its action has to follow", ("goa.card.action-cards-are-marked-a",)
+        return f"the card {effect} was played, so its action has to follow", (
+            "goa.card.action-cards-are-marked-a",
+        )
     if rest[0]:
         columns = sentence(COLUMNS[c] for c in spied_columns(p, seat, rest[0] - 1))
         return (
@@ -323,7 +447,7 @@ def advance(p: GoaState, s: Seat, move: Move) -> Reason:
     """A step that cannot be made or paid."""
     column = move.arg
     row = s.rows[column]
-    phase, seat, *rest = p.stack[-1]
+    phase, _seat, *rest = p.stack[-1]
     if row == 5:
         return f"the {COLUMNS[column]} marker stands in row 5", ("goa.advance.ends-at-row-five",)
     effect = p.table.cards[rest[1] - 1].effect if phase == ACTION and rest[1] else ""
@@ -335,7 +459,9 @@ def advance(p: GoaState, s: Seat, move: Move) -> Reason:
         return committed(p) or NOW[ACTION]
     cost = p.table.costs[column][row - 1]
     own = counts(s.have)
-    lacks = [SPICES[k] for k in dict.fromkeys(cost) if own[k] < cost.count(k)] if effect != "ships-only" else []
+    lacks = (
+        [SPICES[k] for k in dict.fromkeys(cost) if own[k] < cost.count(k)] if effect != "ships-only" else []
+    )
     ships = len(cost) - s.ships if effect != "spices-only" else 0
     if ships > 0:
         lacks.append(f"{ships} ship{'s' * (ships > 1)}")
@@ -384,7 +510,7 @@ def found(p: GoaState, s: Seat, move: Move) -> Reason:
 
 def play(p: GoaState, s: Seat, move: Move) -> Reason:
     """A card that cannot be played now."""
-    phase, seat, *rest = p.stack[-1]
+    phase, _seat, *rest = p.stack[-1]
     effect = p.table.cards[move.arg].effect
     first = p.table.first_edition
     if move.arg not in s.hand:
@@ -394,13 +520,23 @@ def play(p: GoaState, s: Seat, move: Move) -> Reason:
     if phase == ACTION and (rest[0] or rest[1]):
         return committed(p) or NOW[ACTION]
     if effect == "extra-card" and phase == FOUNDING and first:
-        return "in this edition it must be played before any card is turned over", ("goa.card.extra-card-only-before-the-two-2004", "goa.card.action-cards-timing-2004")
+        return "in this edition it must be played before any card is turned over", (
+            "goa.card.extra-card-only-before-the-two-2004",
+            "goa.card.action-cards-timing-2004",
+        )
     if effect == "extra-card" and phase == ACTION and not first:
-        return "it is played once the two cards of the founding are seen", ("goa.card.extra-card-may-come-after-the-two-2012",)
-    if effect in ("mixed-harvest", "extra-card", "ships-only", "spices-only") or (effect == "for-ducats" and first):
+        return "it is played once the two cards of the founding are seen", (
+            "goa.card.extra-card-may-come-after-the-two-2012",
+        )
+    if effect in ("mixed-harvest", "extra-card", "ships-only", "spices-only") or (
+        effect == "for-ducats" and first
+    ):
         timing = f"goa.card.action-cards-timing-{'2004' if first else '2012'}"
         if phase != ACTION:
-            return "an action card is played when its action is chosen", ("goa.card.action-cards-are-marked-a", timing)
+            return "an action card is played when its action is chosen", (
+                "goa.card.action-cards-are-marked-a",
+                timing,
+            )
         if effect == "extra-card":
             return "there is no colony left to found", ("goa.colony.each-only-once-per-player",)
         return "there is no step that could be paid with it", ("goa.card.no-play-without-effect", timing)
@@ -430,13 +566,21 @@ def use(p: GoaState, s: Seat, move: Move) -> Reason:
         if code == "duty" and s.duties:
             return "the duty tile was paid", ("goa.tile.duty-turned-face-down",)
         rule = "goa.tile.red-once-per-round" if code in RED else "goa.tile.once-per-game"
-        return f"the tile {code} is not owned", (rule, "goa.tile.held-tiles-timing") if code in (*RED, *ONCE) else (rule,)
+        return f"the tile {code} is not owned", (rule, "goa.tile.held-tiles-timing") if code in (
+            *RED,
+            *ONCE,
+        ) else (rule,)
     if tile in s.used:
-        return f"{code} was used in this round", ("goa.tile.red-once-per-round", "goa.tile.red-turned-over-after-use")
+        return f"{code} was used in this round", (
+            "goa.tile.red-once-per-round",
+            "goa.tile.red-turned-over-after-use",
+        )
     settled = committed(p)
     if settled and (move.kind != "spy" or p.stack[-1][3]):
         if move.kind == "spy":
-            return "espionage is declared before the action card is played", ("goa.tile.espionage-declared-with-the-action",)
+            return "espionage is declared before the action card is played", (
+                "goa.tile.espionage-declared-with-the-action",
+            )
         return settled
     if move.kind == "spy":
         return spy(p, move)
@@ -444,7 +588,10 @@ def use(p: GoaState, s: Seat, move: Move) -> Reason:
         least = least_advanced(s)
         if not least:
             return "all markers stand in row 5", ("goa.tile.viceroy", "goa.card.no-play-without-effect")
-        return f"only the least advanced marker can be moved: {sentence(COLUMNS[c] for c in least)}", ("goa.tile.viceroy", "goa.tile.viceroy-tie")
+        return f"only the least advanced marker can be moved: {sentence(COLUMNS[c] for c in least)}", (
+            "goa.tile.viceroy",
+            "goa.tile.viceroy-tie",
+        )
     if code == "duty":
         need = p.table.effects["duty_spices"]
         edition = "2004" if p.table.first_edition else "2012"
@@ -469,7 +616,10 @@ def spy(p: GoaState, move: Move) -> Reason:
         return "it is declared when the action is chosen", ("goa.tile.espionage-declared-with-the-action",)
     if p.stack[-1][2]:
         return "espionage was declared already", ("goa.tile.espionage-declared-with-the-action",)
-    return f"it would change nothing: {p.names[move.arg]} has the same numbers", ("goa.tile.espionage", "goa.card.no-play-without-effect")
+    return f"it would change nothing: {p.names[move.arg]} has the same numbers", (
+        "goa.tile.espionage",
+        "goa.card.no-play-without-effect",
+    )
 
 
 # ---------------------------------------------------------------------- small steps
@@ -483,11 +633,17 @@ def put(p: GoaState, s: Seat, move: Move) -> Reason:
         return f"there is no tile on {spot}", ("goa.harvest.placed-on-matching-free-spaces",)
     if move.arg2 not in place.kind.accepts:
         accepts = sentence(SPICES[k] for k in place.kind.accepts)
-        return f"{place.kind.code} takes {accepts}, not {spice}", ("goa.harvest.placed-on-matching-free-spaces", "goa.tile.plantation-spaces")
+        return f"{place.kind.code} takes {accepts}, not {spice}", (
+            "goa.harvest.placed-on-matching-free-spaces",
+            "goa.tile.plantation-spaces",
+        )
     if not place.free:
         return f"all fields of {place.kind.code} are full", ("goa.harvest.one-spice-per-space",)
     if only and move.arg != only - 1:
-        return f"the new tile on {SPOTS[only - 1]} is filled first", ("goa.tile.plantation-is-filled-at-once", "goa.colony.filled-at-once")
+        return f"the new tile on {SPOTS[only - 1]} is filled first", (
+            "goa.tile.plantation-is-filled-at-once",
+            "goa.colony.filled-at-once",
+        )
     return in_order(start)
 
 
@@ -503,7 +659,10 @@ def fill(p: GoaState, s: Seat, move: Move) -> Reason:
     """A place that cannot be filled."""
     place = s.mat[move.arg]
     if place is None or not place.free:
-        return f"there is no free field on {SPOTS[move.arg]}", ("goa.tile.unexpected-harvest", "goa.harvest.one-spice-per-space")
+        return f"there is no free field on {SPOTS[move.arg]}", (
+            "goa.tile.unexpected-harvest",
+            "goa.harvest.one-spice-per-space",
+        )
     return "places are named in order and never twice", ("goa.tile.unexpected-harvest",)
 
 
@@ -512,12 +671,16 @@ def pay(p: GoaState, s: Seat, move: Move) -> Reason:
     phase = p.stack[-1][0]
     place = s.mat[move.arg]
     if place is None or move.arg2 not in place.held:
-        return f"there is no {SPICES[move.arg2]} on {SPOTS[move.arg]}", ("goa.advance.spices-from-plantations-and-colonies",)
+        return f"there is no {SPICES[move.arg2]} on {SPOTS[move.arg]}", (
+            "goa.advance.spices-from-plantations-and-colonies",
+        )
     if phase == PAYING:
         cost = [SPICES[k] for k, n in enumerate(counts(p.stack[-1][2])) if n]
         return f"the next spice to pay is {cost[0]}", ("goa.advance.exact-spice-kinds",)
     if phase == DUTY and 5 * move.arg + move.arg2 >= p.stack[-1][3]:
-        return "too few spices would be left after it; name the earlier places first", ("goa.advance.payer-chooses-the-spaces",)
+        return "too few spices would be left after it; name the earlier places first", (
+            "goa.advance.payer-chooses-the-spaces",
+        )
     return in_order(p.stack[-1][3])
 
 
@@ -525,7 +688,10 @@ def done(p: GoaState, s: Seat, move: Move) -> Reason:
     """Something has to be done first."""
     phase = p.stack[-1][0]
     if phase == PUTTING:
-        return "a new tile is filled completely", ("goa.tile.plantation-is-filled-at-once", "goa.colony.filled-at-once")
+        return "a new tile is filled completely", (
+            "goa.tile.plantation-is-filled-at-once",
+            "goa.colony.filled-at-once",
+        )
     if phase == EXCHANGE:
         return "a tile of the grid has to be chosen", ("goa.tile.exchange-swaps-for-a-grid-tile",)
     return "a card or tile must change something: choose at least one", ("goa.card.no-play-without-effect",)
@@ -534,24 +700,33 @@ def done(p: GoaState, s: Seat, move: Move) -> Reason:
 def draw(p: GoaState, s: Seat, move: Move) -> Reason:
     """More cards than the row allows."""
     most = p.stack[-1][2]
-    return f"at most {most} card{'s' * (most != 1)} may be drawn", ("goa.expedition.draw-from-the-pile", "goa.expedition.two-numbers-per-row")
+    return f"at most {most} card{'s' * (most != 1)} may be drawn", (
+        "goa.expedition.draw-from-the-pile",
+        "goa.expedition.two-numbers-per-row",
+    )
 
 
 def mix(p: GoaState, s: Seat, move: Move) -> Reason:
     """More pieces than the harvest number."""
-    return f"{move.arg + move.arg2} pieces are more than the harvest number {p.stack[-1][2]}", ("goa.card.mixed-harvest",)
+    return f"{move.arg + move.arg2} pieces are more than the harvest number {p.stack[-1][2]}", (
+        "goa.card.mixed-harvest",
+    )
 
 
 def spend(p: GoaState, s: Seat, move: Move) -> Reason:
     """Too few own colonists."""
     from goatools.goa.colonies import missing
 
-    return f"{missing(p)} colonists are missing and {s.colonists} are owned", ("goa.colony.failure-for-lack-of-colonists",)
+    return f"{missing(p)} colonists are missing and {s.colonists} are owned", (
+        "goa.colony.failure-for-lack-of-colonists",
+    )
 
 
 def choose(p: GoaState, s: Seat, move: Move) -> Reason:
     """A colony tile that is gone, or of another colony."""
-    return "that tile is not among those left of the founded colony", ("goa.colony.quilon-and-madras-tiles-differ",)
+    return "that tile is not among those left of the founded colony", (
+        "goa.colony.quilon-and-madras-tiles-differ",
+    )
 
 
 def keep(p: GoaState, s: Seat, move: Move) -> Reason:
@@ -605,4 +780,3 @@ FINDERS = {
     "done": done,
 }
 """Who finds the fault with each kind of move in the phase where it belongs."""
-

@@ -90,7 +90,10 @@ def end_round(p: GoaState) -> None:
         s.used = ()
     p.passed = ()
     if p.log is not None:
-        p.tell(f"Round {'AB'[p.round // 4]}{p.round % 4 + 1} is over", "goa.extra-action.round-ends-when-all-passed")
+        p.tell(
+            f"Round {'AB'[p.round // 4]}{p.round % 4 + 1} is over",
+            "goa.extra-action.round-ends-when-all-passed",
+        )
     if p.round == 7:
         p.part = ENDED
     elif p.round == 3:

@@ -5,11 +5,20 @@ Chance deals card by card and tile by tile, so that a teacher can choose each on
 
 from __future__ import annotations
 
-from goatools.chance import CHANCE
+from goatools.chance import BANK, CHANCE
 from goatools.goa.box import CORNERS, LAY, MONEY, PLANTATIONS, SQUARES, START, TILE, TILES, YOUNGEST
-from goatools.goa.state import FIRST_CARD, FIRST_DRAWER, GRID_TILE, NOBODY, QUICK, REMOVED_TILE, SETUP, GoaState, Seat
+from goatools.goa.state import (
+    FIRST_CARD,
+    FIRST_DRAWER,
+    GRID_TILE,
+    NOBODY,
+    QUICK,
+    REMOVED_TILE,
+    SETUP,
+    GoaState,
+    Seat,
+)
 from goatools.position import Amount
-from goatools.chance import BANK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +94,9 @@ def do_first_card(p: GoaState, move: Move) -> None:
     p.discard.append(move.arg)
     symbol = p.table.cards[move.arg].symbol
     if p.log is not None:
-        p.tell(f"{p.names[drawer]} turns over a card with the symbol {symbol}", "goa.setup.starting-player-draw")
+        p.tell(
+            f"{p.names[drawer]} turns over a card with the symbol {symbol}", "goa.setup.starting-player-draw"
+        )
     if symbol != p.table.start_symbol:
         p.stack[-1] = (FIRST_CARD, CHANCE, (drawer + 1) % len(p.seats))
         return

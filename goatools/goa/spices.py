@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from goatools.chance import BANK
-from goatools.goa.box import DONE, FILL, PAY, PUT, counts
+from goatools.goa.box import DONE, FILL, PAY, PUT
 from goatools.goa.state import DUTY, DUTY_TILE, FILLING, PAYING, PUTTING, SELLING, GoaState, without
 from goatools.position import Amount
 
@@ -134,7 +134,7 @@ def settle_paying(p: GoaState) -> bool:
     """Pay by itself whatever leaves no choice (goa.advance.payment-cannot-be-split: nothing comes in between)."""
     _, seat, cost = p.stack[-1]
     while cost:
-        spice = next(k for k, n in enumerate(counts(cost)) if n)
+        spice = first_spice(cost)
         sources = sources_of(p.seats[seat].mat, spice)
         if len(sources) > 1:
             if p.stack[-1][2] == cost:
@@ -147,6 +147,15 @@ def settle_paying(p: GoaState) -> bool:
     return True
 
 
+def first_spice(cost: int) -> int:
+    """The first kind of spice in a packed cost."""
+    spice = 0
+    while not cost & 63:
+        cost >>= 6
+        spice += 1
+    return spice
+
+
 @lru_cache(maxsize=1 << 14)
 def sources_of(mat: Mat, spice: int) -> tuple[Move, ...]:
     """The places that a spice can be paid from."""
@@ -156,8 +165,7 @@ def sources_of(mat: Mat, spice: int) -> tuple[Move, ...]:
 def legal_paying(p: GoaState) -> tuple[Move, ...]:
     """From which place the next spice of the cost goes."""
     _, seat, cost = p.stack[-1]
-    spice = next(k for k, n in enumerate(counts(cost)) if n)
-    return sources_of(p.seats[seat].mat, spice)
+    return sources_of(p.seats[seat].mat, first_spice(cost))
 
 
 def do_paying(p: GoaState, move: Move) -> None:
@@ -193,7 +201,9 @@ def do_selling(p: GoaState, move: Move) -> None:
         p.stack.pop()
         return
     price = p.table.sell_price
-    rule = f"goa.card.sell-{'any-number-of-spices-2004' if p.table.first_edition else 'up-to-four-spices-2012'}"
+    rule = (
+        f"goa.card.sell-{'any-number-of-spices-2004' if p.table.first_edition else 'up-to-four-spices-2012'}"
+    )
     p.pay_spice(seat, move.arg, move.arg2, rule)
     p.seats[seat].ducats += price
     if p.log is not None:

@@ -8,7 +8,7 @@ empty, the round takes its next step (`goatools.goa.rounds`).
 from __future__ import annotations
 
 from goatools.chance import BANK, CHANCE
-from goatools.goa.box import COLUMNS, HELD, SPICES, TILE, UNIT
+from goatools.goa.box import COLUMNS, SPICES, TILE, UNIT
 from goatools.position import Amount, Event, Position
 
 TYPE_CHECKING = False
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from goatools.auction import OnceRound
     from goatools.goa.box import Box, Place
-
     from goatools.moves import Move
 
     Frame = tuple[Any, ...]
@@ -54,7 +53,20 @@ class Seat:
     """What one player owns.  `have` counts the spices on the mat once more, packed into one number."""
 
     __slots__ = (
-        *("colonists", "down", "ducats", "duties", "extra", "hand", "have", "mat", "rows", "ships", "tiles", "used"),
+        *(
+            "colonists",
+            "down",
+            "ducats",
+            "duties",
+            "extra",
+            "hand",
+            "have",
+            "mat",
+            "rows",
+            "ships",
+            "tiles",
+            "used",
+        ),
     )
     ducats: int
     ships: int
@@ -147,8 +159,9 @@ class GoaState(Position):
 
     @property
     def phase(self) -> str:
-        """What is being decided: one of PHASES."""
-        return PHASES[self.stack[-1][0]]
+        """What is being decided: one of PHASES, with "placement" for flag and markers."""
+        phase = self.stack[-1][0]
+        return "placement" if phase in (FLAG, MARKER) else PHASES[phase]
 
     @property
     def composite(self) -> bool:
@@ -249,7 +262,8 @@ class GoaState(Position):
         s.rows = rows = (*old[:column], row, *old[column + 1 :])
         if self.log is not None:
             self.tell(
-                f"{self.names[seat]} moves the {COLUMNS[column]} marker to row {row}", "goa.advance.one-marker-one-row"
+                f"{self.names[seat]} moves the {COLUMNS[column]} marker to row {row}",
+                "goa.advance.one-marker-one-row",
             )
         lowest = min(rows)
         if lowest == row and min(old) < lowest:
@@ -267,5 +281,3 @@ def without(tiles: tuple[int, ...], code: int) -> tuple[int, ...]:
     """Remove one tile from a tuple of tiles."""
     place = tiles.index(code)
     return tiles[:place] + tiles[place + 1 :]
-
-

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from goatools.chance import CHANCE
-from goatools.goa.box import DECLINE, DONE, ESPIONAGE, KEEP, REMOVE, SQUARES, SWAP, TAKE, TILE, TILES, USE, VICEROY
+from goatools.goa.box import (
+    DECLINE,
+    DONE,
+    ESPIONAGE,
+    KEEP,
+    REMOVE,
+    SQUARES,
+    SWAP,
+    TAKE,
+    TILE,
+    TILES,
+    USE,
+    VICEROY,
+)
 from goatools.goa.setup import PLANTATION_TILES
 from goatools.goa.spices import begin_filling_place, begin_putting, puts
 from goatools.goa.state import (
@@ -206,7 +219,9 @@ def usable(p: GoaState, seat: int, spying: bool) -> list[Move]:
         code = TILES[tile]
         if code == "espionage":
             if spying:
-                moves += [ESPIONAGE[rival] for rival in range(len(p.seats)) if spies_something(p, seat, rival)]
+                moves += [
+                    ESPIONAGE[rival] for rival in range(len(p.seats)) if spies_something(p, seat, rival)
+                ]
         elif code == "viceroy":
             moves += [VICEROY[column] for column in least_advanced(s)]
         elif code in USE and tile_changes_something(p, s, code):
@@ -221,7 +236,7 @@ def tile_changes_something(p: GoaState, s: Seat, code: str) -> bool:
     if code in ("red-expedition", "replenishment"):
         return p.cards_left() > 0
     if code == "duty":
-        return spice_total(s) >= p.table.effects["duty_spices"]
+        return spice_total(s) >= int(p.table.effects["duty_spices"])
     if code == "exchange":
         return bool(swappable(p))
     return True
@@ -344,7 +359,8 @@ def do_exchange(p: GoaState, move: Move) -> None:
     square = move.arg
     tile, p.grid[square] = p.grid[square], TILE["exchange"]
     if p.log is not None:
-        p.tell(f"{p.names[seat]} swaps it for {TILES[tile]} on {SQUARES[square]}", "goa.tile.exchange-swaps-for-a-grid-tile")
+        p.tell(
+            f"{p.names[seat]} swaps it for {TILES[tile]} on {SQUARES[square]}",
+            "goa.tile.exchange-swaps-for-a-grid-tile",
+        )
     gain_tile(p, seat, tile, square)
-
-

@@ -8,7 +8,11 @@ from goatools.position import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from goatools.moves import Move
+
+    Describer = Callable[[GoaState, Move], str]
 
 TILE_WORDS = {
     "ships": "Ships",
@@ -68,7 +72,7 @@ EFFECT_WORDS = {
 def describe(p: GoaState, move: Move) -> str:
     """Say what `move` would do in `p`; it need not be legal."""
     kind = move.kind
-    maker = DESCRIBERS.get(kind)
+    maker: Describer | None = DESCRIBERS.get(kind)
     return maker(p, move) if maker else PLAIN.get(move.text, move.text[0].upper() + move.text[1:])
 
 
@@ -116,7 +120,11 @@ def advance(p: GoaState, move: Move) -> str:
 def buy(p: GoaState, move: Move) -> str:
     """Keep the lot, for how much, paid to whom."""
     auction = p.auction
-    return f"Keep for {auction.price_to_keep}, pay the bank" if auction and auction.price_to_keep else "Keep for nothing"
+    return (
+        f"Keep for {auction.price_to_keep}, pay the bank"
+        if auction and auction.price_to_keep
+        else "Keep for nothing"
+    )
 
 
 def passing(p: GoaState, move: Move) -> str:
@@ -136,7 +144,11 @@ def bid(p: GoaState, move: Move) -> str:
 def harvest(p: GoaState, move: Move) -> str:
     """How many fields can be filled."""
     seat = p.stack[-1][1]
-    free = sum(place.free for place in p.seats[seat].mat if place is not None) if isinstance(seat, int) and seat >= 0 else 0
+    free = (
+        sum(place.free for place in p.seats[seat].mat if place is not None)
+        if isinstance(seat, int) and seat >= 0
+        else 0
+    )
     return f"Harvest: fill {min(number(p, 1), free)} of {free} free fields"
 
 
@@ -197,7 +209,7 @@ def take(p: GoaState, move: Move) -> str:
     return f"Take {what}"
 
 
-DESCRIBERS = {
+DESCRIBERS: dict[str, Describer] = {
     "advance": advance,
     "build": lambda p, m: f"Build ships: take {number(p, 0)}",
     "harvest": harvest,
