@@ -10,7 +10,8 @@ from goatools.batavia.box import NOBODY, SPACES
 from goatools.batavia.deck import take_card
 from goatools.batavia.state import DEAL, BataviaState, stations_lying, stations_unseen
 from goatools.batavia.stations import turn_up_stations
-from goatools.chance import CHANCE
+from goatools.chance import BANK, CHANCE
+from goatools.position import Amount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,8 +52,9 @@ def do_deal(p: BataviaState, move: Move) -> None:
     seat = len(p.names) - 1 - (p.left - 1) // hand
     take_card(p, move.arg)
     p.hand[seat][move.arg] += 1
-    if p.left % hand == 0 and p.log is not None:
-        p.tell(f"{p.names[seat]} is dealt {hand} ship cards", "batavia.setup.deal-ten-ship-cards")
+    if p.log is not None:
+        cards = Amount("ship cards", 1, BANK, seat)
+        p.tell(f"{p.names[seat]} is dealt a card", "batavia.setup.deal-ten-ship-cards", cards)
     if not p.left:
         lay_out_route(p)
 
