@@ -229,7 +229,7 @@ def explain(p: GoaState, move: Move) -> Reason:
     """Say why `move` is not legal in `p`, by the rules of its edition."""
     text, rules = find(p, move)
     foreign = "-2012" if p.table.first_edition else "-2004"
-    return text, tuple(INSTEAD[rule] if rule.endswith(foreign) else rule for rule in rules)
+    return text, tuple(INSTEAD.get(rule, rule) if rule.endswith(foreign) else rule for rule in rules)
 
 
 def find(p: GoaState, move: Move) -> Reason:

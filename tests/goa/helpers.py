@@ -96,7 +96,7 @@ def text_of(
         )
     owners: list[dict[str, Any]] = []
     for number, key in enumerate(SEAT_KEYS[: len(names)]):
-        owners.append({**{"ducats": 10}, **fields.pop(key, fields.pop(f"seat{number + 1}", {}))})
+        owners.append({"ducats": 10, **fields.pop(key, fields.pop(f"seat{number + 1}", {}))})
     used: list[str] = []
     for holder, key in (*((owner, "hand") for owner in owners), (fields, "discard"), (fields, "open")):
         if key in holder:
