@@ -87,13 +87,8 @@ def text_of(
     """The TOML of a position; see `table`."""
     names = COLOURS[:seats] if isinstance(seats, int) else tuple(seats)
     if part is None:
-        part = (
-            "auctions"
-            if "lot" in fields or "bids" in fields
-            else "placing"
-            if "chain" in fields
-            else "actions"
-        )
+        called = "lot" in fields or "bids" in fields or len(fields.get("chain", ())) > len(names)
+        part = "auctions" if called else "placing" if "chain" in fields else "actions"
     owners: list[dict[str, Any]] = []
     for number, key in enumerate(SEAT_KEYS[: len(names)]):
         owners.append({"ducats": 10, **fields.pop(key, fields.pop(f"seat{number + 1}", {}))})
@@ -139,8 +134,8 @@ def text_of(
 def table(edition: str = "2012", **fields: Any) -> Position:
     """A position from what matters; the rest is the start of round A1 with 10 ducats each and Yellow holding the flag.
 
-    `seats` (number or names), `round` ("A1"), `part` (default "actions"; "auctions" with `lot` or `bids`, "placing"
-    with `chain`), `turn`, `action`, `flag`, `starter`, `chain`, `lot`, `bids`, `removed`, `discard`, `open`, `passed`,
+    `seats` (number or names), `round` ("A1"), `part` (default "actions"; with a `chain` "auctions" when it
+    is complete, else "placing"), `turn`, `action`, `flag`, `starter`, `chain`, `lot`, `bids`, `removed`, `discard`, `open`, `passed`,
     `played`, `todo`, `variants`, `options` as in `goatools.goa.forms`.
     `grid`: 25 words, or a dict of the squares that hold tiles; default a full grid of the phase without the tiles that
     seats own.
