@@ -180,10 +180,7 @@ def begin_espionage(p: GoaState, seat: int, rival: int) -> None:
     s = p.seats[seat]
     s.tiles = without(s.tiles, TILE["espionage"])
     if p.log is not None:
-        p.tell(
-            f"{p.names[seat]} uses espionage on {p.names[rival]}",
-            "goa.tile.espionage-declared-with-the-action",
-        )
+        p.tell(seat, f"uses espionage on {p.names[rival]}", "goa.tile.espionage-declared-with-the-action")
     if p.table.options["espionage"] == "extra-action":
         p.stack.append((ACTION, seat, rival + 1, 0, 1))
     else:
@@ -210,14 +207,14 @@ def take_action(p: GoaState, move: Move) -> None:
     elif kind == "harvest":
         n = numbers[HARVEST][rows[HARVEST] - 1]
         if p.log is not None:
-            p.tell(f"{p.names[seat]} harvests up to {n}", "goa.harvest.number-by-row")
+            p.tell(seat, f"harvests up to {n}", "goa.harvest.number-by-row")
         if effect == "mixed-harvest":
             p.stack.append((MIXING, seat, n))
         else:
             begin_putting(p, seat, n)
     elif kind == "expedition":
         if p.log is not None:
-            p.tell(f"{p.names[seat]} goes on an expedition", "goa.expedition.draw-from-the-pile")
+            p.tell(seat, "goes on an expedition", "goa.expedition.draw-from-the-pile")
         p.stack.append(
             (DRAWING, seat, p.table.draws[rows[EXPEDITION] - 1], p.table.limits[rows[EXPEDITION] - 1])
         )
@@ -225,7 +222,7 @@ def take_action(p: GoaState, move: Move) -> None:
         begin_founding(p, seat, move.arg, numbers[COLONISTS][rows[COLONISTS] - 1], effect == "extra-card")
     else:
         if p.log is not None:
-            p.tell(f"{p.names[seat]} advances in {COLUMNS[move.arg]}", "goa.advance.only-once-per-action")
+            p.tell(seat, f"advances in {COLUMNS[move.arg]}", "goa.advance.only-once-per-action")
         take_step(p, seat, move.arg, effect)
 
 
@@ -282,12 +279,13 @@ def do_extra(p: GoaState, move: Move) -> None:
     if move is PASS:
         p.passed = tuple(sorted((*p.passed, seat)))
         if p.log is not None:
-            p.tell(f"{p.names[seat]} passes and keeps 1 extra action card", "goa.extra-action.pass-is-final")
+            p.tell(seat, "passes and keeps 1 extra action card", "goa.extra-action.pass-is-final")
         return
     p.seats[seat].extra -= 1
     if p.log is not None:
         p.tell(
-            f"{p.names[seat]} uses an extra action card",
+            seat,
+            "uses an extra action card",
             "goa.extra-action.one-card-one-action",
             Amount("extra", 1, seat, BANK),
         )

@@ -71,15 +71,15 @@ def tell_bid(p: GoaState, move: Move) -> None:
     auction = p.auction
     assert auction is not None
     assert auction.speaker is not None
-    name = p.names[auction.speaker]
+    seat = auction.speaker
     if move is BUY:
-        p.tell(f"{name} keeps the lot", f"goa.auction.auctioneer-buys-{BUY_RULES[auction.keep]}")
+        p.tell(seat, "keeps the lot", f"goa.auction.auctioneer-buys-{BUY_RULES[auction.keep]}")
     elif move is not PASS:
-        p.tell(f"{name} bids {move.arg}", "goa.auction.raise-or-pass")
+        p.tell(seat, f"bids {move.arg}", "goa.auction.raise-or-pass")
     elif auction.speaker == auction.auctioneer:
-        p.tell(f"{name} sells", "goa.auction.auctioneer-sells-to-the-highest-bidder")
+        p.tell(seat, "sells", "goa.auction.auctioneer-sells-to-the-highest-bidder")
     else:
-        p.tell(f"{name} passes", "goa.auction.one-turn-per-player")
+        p.tell(seat, "passes", "goa.auction.one-turn-per-player")
 
 
 BUY_RULES = {1: "with-a-higher-bid-2004", -1: "for-one-less-2012"}
@@ -108,8 +108,10 @@ def settle_lot(p: GoaState) -> None:
     assert winner is not None
     if sale.price > p.seats[winner].ducats:
         # possible only under the option that lets players bid more than they own
-        rule = "unpayable-bid-restarts-the-auction-2004" if p.table.first_edition else "no-bid-above-own-ducats"
-        p.tell(f"{p.names[winner]} cannot pay; the lot is auctioned anew", f"goa.auction.{rule}")
+        rule = (
+            "unpayable-bid-restarts-the-auction-2004" if p.table.first_edition else "no-bid-above-own-ducats"
+        )
+        p.tell(winner, "cannot pay; the lot is auctioned anew", f"goa.auction.{rule}")
         next_lot(p)
         return
     p.auction = None
@@ -134,17 +136,23 @@ def tell_sale(p: GoaState, auction: OnceRound) -> None:
     """Narrate who gets the lot and who pays whom."""
     sale = auction.sale()
     assert sale.winner is not None
-    name, lot = p.names[sale.winner], lot_name(p)
+    lot = lot_name(p)
     amounts = tuple(Amount("ducats", amount, payer, payee) for payer, payee, amount in sale.payments)
     if not auction.high:
-        p.tell(f"{name} takes {lot} for nothing", "goa.auction.nobody-bids-auctioneer-gets-it-free", *amounts)
+        p.tell(
+            sale.winner,
+            f"takes {lot} for nothing",
+            "goa.auction.nobody-bids-auctioneer-gets-it-free",
+            *amounts,
+        )
     elif sale.winner == auction.auctioneer:
         rule = f"goa.auction.auctioneer-buys-{BUY_RULES[auction.keep]}"
-        p.tell(f"{name} keeps {lot} and pays the bank {sale.price}", rule, *amounts)
+        p.tell(sale.winner, f"keeps {lot} and pays the bank {sale.price}", rule, *amounts)
     else:
         seller = p.names[auction.auctioneer]
         p.tell(
-            f"{name} buys {lot} and pays {seller} {sale.price}",
+            sale.winner,
+            f"buys {lot} and pays {seller} {sale.price}",
             "goa.auction.auctioneer-sells-to-the-highest-bidder",
             *amounts,
         )

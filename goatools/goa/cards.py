@@ -26,10 +26,12 @@ def settle_card(p: GoaState) -> bool:
         return False
     if p.discard:
         p.deck, p.discard = p.discard, []
-        p.tell("The discard pile is shuffled and becomes the draw pile", "goa.card.reshuffle-when-empty")
+        p.tell(
+            None, "The discard pile is shuffled and becomes the draw pile", "goa.card.reshuffle-when-empty"
+        )
         return False
     p.stack.pop()
-    p.tell("No card is left in either pile", "goa.card.both-piles-empty")
+    p.tell(None, "No card is left in either pile", "goa.card.both-piles-empty")
     return True
 
 
@@ -53,12 +55,13 @@ def do_card(p: GoaState, move: Move) -> None:
         s = p.seats[seat]
         s.hand = tuple(sorted((*s.hand, card)))
         if p.log is not None:
-            p.tell(f"{p.names[seat]} draws an expedition card", "goa.expedition.draw-from-the-pile")
+            p.tell(seat, "draws an expedition card", "goa.expedition.draw-from-the-pile")
     else:
         p.open = (*p.open, card)
         if p.log is not None:
             p.tell(
-                f"{p.names[seat]} turns over a card with {p.table.cards[card].colonists} colonists",
+                seat,
+                f"turns over a card with {p.table.cards[card].colonists} colonists",
                 "goa.hidden.draw-pile-closed-discard-open",
             )
 
@@ -113,7 +116,7 @@ def do_discard(p: GoaState, seat: int, move: Move) -> None:
     """Throw a card away, without effect."""
     drop_card(p, seat, move.arg)
     if p.log is not None:
-        p.tell(f"{p.names[seat]} discards {p.table.cards[move.arg].code}", "goa.card.discard-at-any-time")
+        p.tell(seat, f"discards {p.table.cards[move.arg].code}", "goa.card.discard-at-any-time")
 
 
 def do_play(p: GoaState, seat: int, move: Move) -> str:
@@ -127,7 +130,7 @@ def do_play(p: GoaState, seat: int, move: Move) -> str:
     drop_card(p, seat, move.arg)
     p.played = True
     if p.log is not None:
-        p.tell(f"{p.names[seat]} plays {p.table.cards[move.arg].code}", "goa.card.one-per-action")
+        p.tell(seat, f"plays {p.table.cards[move.arg].code}", "goa.card.one-per-action")
     if effect == "two-ships":
         p.gain(seat, "ships", 2, "goa.card.two-ships")
     elif effect == "two-colonists":

@@ -24,7 +24,8 @@ def begin_founding(p: GoaState, seat: int, colony: int, board: int, extra_card: 
     """
     if p.log is not None:
         p.tell(
-            f"{p.names[seat]} names {COLONIES[colony]} ({p.table.need[colony]}); the board lends {board}",
+            seat,
+            f"names {COLONIES[colony]} ({p.table.need[colony]}); the board lends {board}",
             "goa.colony.step-1-progress-board",
         )
     p.stack.append((FOUNDING, seat, colony, board))
@@ -86,7 +87,8 @@ def do_founding(p: GoaState, move: Move) -> None:
         p.seats[seat].colonists -= n
         if p.log is not None:
             p.tell(
-                f"{p.names[seat]} gives up {n} colonist{'s' * (n > 1)}",
+                seat,
+                f"gives up {n} colonist{'s' * (n > 1)}",
                 "goa.colony.step-3-own-colonists",
                 Amount("colonists", n, seat, BANK),
             )
@@ -113,9 +115,7 @@ def fail(p: GoaState) -> None:
     _, seat, colony, _ = p.stack.pop()
     clear_open(p)
     if p.log is not None:
-        p.tell(
-            f"{p.names[seat]} fails to found {COLONIES[colony]}", "goa.colony.failure-for-lack-of-colonists"
-        )
+        p.tell(seat, f"fails to found {COLONIES[colony]}", "goa.colony.failure-for-lack-of-colonists")
     p.gain(seat, "colonists", 1, "goa.colony.failure-brings-one-colonist")
 
 
@@ -128,7 +128,7 @@ def succeed(p: GoaState) -> None:
     _, seat, colony, _ = p.stack.pop()
     clear_open(p)
     if p.log is not None:
-        p.tell(f"{p.names[seat]} founds {COLONIES[colony]}", "goa.colony.success-takes-the-tile")
+        p.tell(seat, f"founds {COLONIES[colony]}", "goa.colony.success-takes-the-tile")
     left = stock(p, colony)
     if len(set(left)) == 1:
         take_colony(p, seat, colony, left[0])
@@ -161,5 +161,5 @@ def take_colony(p: GoaState, seat: int, colony: int, kind: Kind) -> None:
     """Lay a colony tile on its space and fill it at once (goa.colony.filled-at-once)."""
     p.set_place(seat, 4 + colony, kind.empty)
     if p.log is not None:
-        p.tell(f"{p.names[seat]} takes {kind.code}", "goa.colony.filled-at-once")
+        p.tell(seat, f"takes {kind.code}", "goa.colony.filled-at-once")
     begin_filling_place(p, seat, 4 + colony)

@@ -48,7 +48,8 @@ def do_flag(p: GoaState, move: Move) -> None:
     p.chain.append(move.arg)
     if p.log is not None:
         p.tell(
-            f"{p.names[seat]} puts the flag with marker 1 on {PLACES[move.arg]}",
+            seat,
+            f"puts the flag with marker 1 on {PLACES[move.arg]}",
             "goa.placement.flag-carries-marker-one",
         )
 
@@ -87,6 +88,7 @@ def do_marker(p: GoaState, move: Move) -> None:
     p.chain.append(move.arg)
     if p.log is not None:
         p.tell(
-            f"{p.names[seat]} puts marker {len(p.chain)} on {PLACES[move.arg]}",
+            seat,
+            f"puts marker {len(p.chain)} on {PLACES[move.arg]}",
             "goa.placement.each-marker-next-to-the-previous",
         )

@@ -65,7 +65,8 @@ def take_step(p: GoaState, seat: int, column: int, card: str) -> None:
         s.ships -= n
         if p.log is not None:
             p.tell(
-                f"{p.names[seat]} pays {n} ship{'s' * (n > 1)}",
+                seat,
+                f"pays {n} ship{'s' * (n > 1)}",
                 "goa.advance.one-ship-per-spice",
                 Amount("ships", n, seat, BANK),
             )
@@ -89,7 +90,8 @@ def step_for_ducats(p: GoaState, seat: int, column: int) -> None:
     if p.log is not None:
         rule = f"goa.card.progress-for-ducats-{'2004' if p.table.first_edition else '2012'}"
         p.tell(
-            f"{p.names[seat]} pays the bank {price} ducats for a step in {COLUMNS[column]}",
+            seat,
+            f"pays the bank {price} ducats for a step in {COLUMNS[column]}",
             rule,
             Amount("ducats", price, seat, BANK),
         )

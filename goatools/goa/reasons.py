@@ -190,7 +190,7 @@ NOW: dict[int, Reason] = {
     DRAWING: ("the number of cards to draw has to be chosen first", ("goa.expedition.draw-from-the-pile",)),
     ROOM: (
         "room has to be made in the hand before cards are drawn",
-        ("goa.expedition.make-room-first-2012",),
+        ("goa.expedition.make-room-first-2012", "goa.expedition.limit-during-the-whole-action-2012"),
     ),
     SHED: (
         "the hand has to come down to the limit first",
@@ -220,6 +220,7 @@ OF_CHANCE: dict[str, Reason] = {
 INSTEAD = {
     "goa.tile.favour-2012": "goa.tile.composition-of-the-sets",
     "goa.expedition.make-room-first-2012": "goa.expedition.limit-at-the-end-of-the-action-2004",
+    "goa.expedition.limit-during-the-whole-action-2012": "goa.expedition.limit-at-the-end-of-the-action-2004",
     "goa.expedition.shed-the-surplus-after-drawing-2004": "goa.expedition.limit-during-the-whole-action-2012",
 }
 """What is cited where a tile or an option of the other edition is at stake: only rules of the own edition are."""
@@ -229,7 +230,8 @@ def explain(p: GoaState, move: Move) -> Reason:
     """Say why `move` is not legal in `p`, by the rules of its edition."""
     text, rules = find(p, move)
     foreign = "-2012" if p.table.first_edition else "-2004"
-    return text, tuple(INSTEAD.get(rule, rule) if rule.endswith(foreign) else rule for rule in rules)
+    own = (INSTEAD.get(rule, rule) if rule.endswith(foreign) else rule for rule in rules)
+    return text, tuple(dict.fromkeys(own))
 
 
 def find(p: GoaState, move: Move) -> Reason:
@@ -307,6 +309,9 @@ def elsewhere(p: GoaState, move: Move) -> Reason:
         AUCTIONS,
     ):
         return f"Actions come in the third part of a round; {now}", ("goa.round.three-parts",)
+    if kind == "draw" and phase == AFTER and not p.table.first_edition:
+        drawing = ("goa.expedition.make-room-first-2012", "goa.expedition.draw-from-the-pile")
+        return f"Cards are drawn together, once room was made for all of them; {now}", (*drawing, *rules)
     if kind == "discard" and p.part in (PLACING, AUCTIONS):
         return AWAY["discard"]
     if kind == "end turn" and phase == ACTION:

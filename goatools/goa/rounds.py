@@ -91,6 +91,7 @@ def end_round(p: GoaState) -> None:
     p.passed = ()
     if p.log is not None:
         p.tell(
+            None,
             f"Round {'AB'[p.round // 4]}{p.round % 4 + 1} is over",
             "goa.extra-action.round-ends-when-all-passed",
         )

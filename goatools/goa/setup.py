@@ -94,9 +94,7 @@ def do_first_card(p: GoaState, move: Move) -> None:
     p.discard.append(move.arg)
     symbol = p.table.cards[move.arg].symbol
     if p.log is not None:
-        p.tell(
-            f"{p.names[drawer]} turns over a card with the symbol {symbol}", "goa.setup.starting-player-draw"
-        )
+        p.tell(drawer, f"turns over a card with the symbol {symbol}", "goa.setup.starting-player-draw")
     if symbol != p.table.start_symbol:
         p.stack[-1] = (FIRST_CARD, CHANCE, (drawer + 1) % len(p.seats))
         return
@@ -105,7 +103,8 @@ def do_first_card(p: GoaState, move: Move) -> None:
     p.seats[drawer].ducats = p.table.start["ducats_flag"]
     if p.log is not None:
         p.tell(
-            f"{p.names[drawer]} takes the flag and starts with {p.seats[drawer].ducats} ducats",
+            drawer,
+            f"takes the flag and starts with {p.seats[drawer].ducats} ducats",
             "goa.setup.starting-player-takes-the-flag",
         )
 
@@ -150,7 +149,11 @@ def do_removed_tile(p: GoaState, move: Move) -> None:
     p.bag.remove(move.arg)
     p.removed = (*p.removed, move.arg)
     if p.log is not None:
-        p.tell(f"The tile {TILES[move.arg]} goes back to the box", "goa.hidden.removed-tiles-are-known-2012")
+        p.tell(
+            None,
+            f"The tile {TILES[move.arg]} goes back to the box",
+            "goa.hidden.removed-tiles-are-known-2012",
+        )
     if left > 1:
         p.stack.append((REMOVED_TILE, CHANCE, left - 1, plantations + (move.arg in PLANTATION_TILES)))
 
@@ -166,7 +169,7 @@ def do_grid_tile(p: GoaState, move: Move) -> None:
     p.bag.remove(move.arg)
     p.grid[DEALING[k]] = move.arg
     if p.log is not None:
-        p.tell(f"{SQUARES[DEALING[k]]} is {TILES[move.arg]}", "goa.setup.grid-of-25-face-up")
+        p.tell(None, f"{SQUARES[DEALING[k]]} is {TILES[move.arg]}", "goa.setup.grid-of-25-face-up")
     if k < 24:
         p.stack.append((GRID_TILE, CHANCE, k + 1))
     else:
@@ -199,11 +202,12 @@ def do_quick(p: GoaState, move: Move) -> None:
         s.ducats += amount
         if p.log is not None:
             p.tell(
-                f"{p.names[seat]} takes {amount} ducats",
+                seat,
+                f"takes {amount} ducats",
                 "goa.variant.quick-start-ten-ducats",
                 Amount("ducats", amount, BANK, seat),
             )
         return
     s.rows = tuple(row + (column in (move.arg, move.arg2)) for column, row in enumerate(s.rows))
     if p.log is not None:
-        p.tell(f"{p.names[seat]} moves two markers to row 2", "goa.variant.quick-start-two-markers")
+        p.tell(seat, "moves two markers to row 2", "goa.variant.quick-start-two-markers")

@@ -207,7 +207,7 @@ def do_selling(p: GoaState, move: Move) -> None:
     p.pay_spice(seat, move.arg, move.arg2, rule)
     p.seats[seat].ducats += price
     if p.log is not None:
-        p.tell(f"{p.names[seat]} sells it for {price} ducats", rule, Amount("ducats", price, BANK, seat))
+        p.tell(seat, f"sells it for {price} ducats", rule, Amount("ducats", price, BANK, seat))
     p.stack[-1] = (SELLING, seat, left - 1, 5 * move.arg + move.arg2, sold + 1)
 
 
@@ -228,7 +228,7 @@ def settle_duty(p: GoaState) -> bool:
     s.tiles = without(s.tiles, DUTY_TILE)
     s.duties += 1
     if p.log is not None:
-        p.tell(f"{p.names[seat]} turns the duty tile face down", "goa.tile.duty-turned-face-down")
+        p.tell(seat, "turns the duty tile face down", "goa.tile.duty-turned-face-down")
     return True
 
 

@@ -170,10 +170,10 @@ class GoaState(Position):
 
     # ------------------------------------------------------------------ telling
 
-    def tell(self, text: str, rule: str, *amounts: Amount) -> None:
-        """Write an event; callers test `log` first, so that playouts do not build sentences."""
+    def tell(self, seat: int | None, text: str, rule: str, *amounts: Amount) -> None:
+        """Write an event about a seat; callers test `log` first, so that playouts build no sentences."""
         if self.log is not None:
-            self.log.append(Event(text, rule, amounts))
+            self.log.append(Event(text if seat is None else f"{self.names[seat]} {text}", rule, amounts))
 
     # ------------------------------------------------------------------ supplies
 
@@ -191,7 +191,7 @@ class GoaState(Position):
         if self.log is not None:
             noun = what if what != "extra" else "extra action card" + "s" * (n > 1)
             noun = noun[:-1] if n == 1 and noun.endswith("s") else noun
-            self.tell(f"{self.names[seat]} takes {n} {noun}", rule, Amount(what, n, BANK, seat))
+            self.tell(seat, f"takes {n} {noun}", rule, Amount(what, n, BANK, seat))
 
     def set_place(self, seat: int, index: int, place: Place | None) -> None:
         """Change one space of a mat and keep the count of spices right."""
@@ -210,7 +210,8 @@ class GoaState(Position):
         s.have += UNIT[spice]
         if self.log is not None:
             self.tell(
-                f"{self.names[seat]} puts {SPICES[spice]} on {self.place_name(seat, index)}",
+                seat,
+                f"puts {SPICES[spice]} on {self.place_name(seat, index)}",
                 "goa.harvest.placed-on-matching-free-spaces",
                 Amount(SPICES[spice], 1, BANK, seat),
             )
@@ -225,7 +226,8 @@ class GoaState(Position):
         s.have -= UNIT[spice]
         if self.log is not None:
             self.tell(
-                f"{self.names[seat]} returns {SPICES[spice]} from {self.place_name(seat, index)}",
+                seat,
+                f"returns {SPICES[spice]} from {self.place_name(seat, index)}",
                 rule,
                 Amount(SPICES[spice], 1, seat, BANK),
             )
@@ -262,8 +264,7 @@ class GoaState(Position):
         s.rows = rows = (*old[:column], row, *old[column + 1 :])
         if self.log is not None:
             self.tell(
-                f"{self.names[seat]} moves the {COLUMNS[column]} marker to row {row}",
-                "goa.advance.one-marker-one-row",
+                seat, f"moves the {COLUMNS[column]} marker to row {row}", "goa.advance.one-marker-one-row"
             )
         lowest = min(rows)
         if lowest == row and min(old) < lowest:
@@ -271,8 +272,7 @@ class GoaState(Position):
         if row >= 4 and all(other.rows[column] < row for other in self.seats if other is not s):
             if self.log is not None:
                 self.tell(
-                    f"{self.names[seat]} is first in row {row} of {COLUMNS[column]}",
-                    "goa.bonus.first-into-row-4-or-5",
+                    seat, f"is first in row {row} of {COLUMNS[column]}", "goa.bonus.first-into-row-4-or-5"
                 )
             self.push_cards(seat, 1, TO_HAND)
 

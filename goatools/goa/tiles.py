@@ -75,7 +75,7 @@ def gain_tile(p: GoaState, seat: int, tile: int, square: int = -1) -> None:
         s = p.seats[seat]
         s.tiles = tuple(sorted((*s.tiles, tile)))
         if p.log is not None:
-            p.tell(f"{p.names[seat]} lays {code} beside the mat", "goa.tile.held-tiles-timing")
+            p.tell(seat, f"lays {code} beside the mat", "goa.tile.held-tiles-timing")
         if code == "exchange" and p.table.options["exchange"] == "at-once" and swappable(p):
             p.stack.append((EXCHANGE, seat, 1))
 
@@ -100,7 +100,7 @@ def lay_plantation(p: GoaState, seat: int, tile: int, index: int) -> None:
     """Lay a plantation on space `index` and fill it completely (goa.tile.universal-plantation-2012)."""
     p.set_place(seat, index, p.table.kinds[tile].empty)
     if p.log is not None:
-        p.tell(f"{p.names[seat]} lays {TILES[tile]} on the mat", "goa.tile.plantation-goes-on-the-top-row")
+        p.tell(seat, f"lays {TILES[tile]} on the mat", "goa.tile.plantation-goes-on-the-top-row")
     begin_filling_place(p, seat, index)
 
 
@@ -129,7 +129,7 @@ def do_fifth(p: GoaState, move: Move) -> None:
     s.down += leaving.single
     if p.log is not None:
         where = "face down beside the mat" if leaving.single else "to the discard area"
-        p.tell(f"{leaving.code} goes {where}", "goa.tile.removed-single-plantation-is-kept-face-down")
+        p.tell(None, f"{leaving.code} goes {where}", "goa.tile.removed-single-plantation-is-kept-face-down")
     if move is not DECLINE:
         p.set_place(seat, move.arg, None)
         lay_plantation(p, seat, tile, move.arg)
@@ -172,7 +172,7 @@ def do_favour(p: GoaState, move: Move) -> None:
     seat = p.stack.pop()[1]
     p.removed = without(p.removed, move.arg)
     if p.log is not None:
-        p.tell(f"{p.names[seat]} keeps {TILES[move.arg]}", "goa.tile.favour-2012")
+        p.tell(seat, f"keeps {TILES[move.arg]}", "goa.tile.favour-2012")
     gain_tile(p, seat, move.arg)
 
 
@@ -191,7 +191,7 @@ def do_bonus(p: GoaState, move: Move) -> None:
     what, amount = p.table.bonuses[move.arg].split("/")
     rule = "goa.variant.bonanza-goes-with-the-corner-tile-2012"
     if p.log is not None:
-        p.tell(f"{p.names[seat]} turns up the Bonanza tile: {amount} {what}", rule)
+        p.tell(seat, f"turns up the Bonanza tile: {amount} {what}", rule)
     if what == "spices":
         begin_putting(p, seat, int(amount))
     elif what == "expedition":
@@ -278,7 +278,7 @@ def do_use(p: GoaState, seat: int, move: Move) -> None:
     """
     s, code = p.seats[seat], TILES[move.arg]
     if p.log is not None:
-        p.tell(f"{p.names[seat]} uses {code}", "goa.tile.using-is-not-an-action")
+        p.tell(seat, f"uses {code}", "goa.tile.using-is-not-an-action")
     if code.startswith("red-"):
         s.used = tuple(sorted((*s.used, move.arg)))
     elif code != "duty":
@@ -309,7 +309,7 @@ def do_viceroy(p: GoaState, seat: int, move: Move) -> None:
     """Move a least advanced marker one row down, for nothing (goa.tile.viceroy)."""
     s = p.seats[seat]
     s.tiles = without(s.tiles, TILE["viceroy"])
-    p.tell("The viceroy moves a marker for nothing", "goa.tile.viceroy")
+    p.tell(None, "The viceroy moves a marker for nothing", "goa.tile.viceroy")
     p.set_rows(seat, move.arg)
 
 
@@ -360,7 +360,8 @@ def do_exchange(p: GoaState, move: Move) -> None:
     tile, p.grid[square] = p.grid[square], TILE["exchange"]
     if p.log is not None:
         p.tell(
-            f"{p.names[seat]} swaps it for {TILES[tile]} on {SQUARES[square]}",
+            seat,
+            f"swaps it for {TILES[tile]} on {SQUARES[square]}",
             "goa.tile.exchange-swaps-for-a-grid-tile",
         )
     gain_tile(p, seat, tile, square)
