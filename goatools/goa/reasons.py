@@ -640,16 +640,27 @@ def put(p: GoaState, s: Seat, move: Move) -> Reason:
         accepts = sentence(SPICES[k] for k in place.kind.accepts)
         return f"{place.kind.code} takes {accepts}, not {spice}", (
             "goa.harvest.placed-on-matching-free-spaces",
-            "goa.tile.plantation-spaces",
+            FIELD_RULES[move.arg],
         )
     if not place.free:
-        return f"all fields of {place.kind.code} are full", ("goa.harvest.one-spice-per-space",)
+        return f"all fields of {place.kind.code} are full", (
+            "goa.harvest.one-spice-per-space",
+            FIELD_RULES[move.arg],
+        )
     if only and move.arg != only - 1:
         return f"the new tile on {SPOTS[only - 1]} is filled first", (
             "goa.tile.plantation-is-filled-at-once",
             "goa.colony.filled-at-once",
         )
     return in_order(start)
+
+
+FIELD_RULES = (
+    *("goa.tile.plantation-spaces",) * 4,
+    *("goa.colony.quilon-holds-one-of-two-kinds", "goa.colony.cochin-holds-one-of-any-kind"),
+    *("goa.colony.madras-holds-two-of-two-kinds", "goa.colony.calicut-holds-two-of-any-kind"),
+)
+"""Which rule says what the fields of a space take, for the eight spaces of a mat."""
 
 
 def in_order(start: int) -> Reason:
