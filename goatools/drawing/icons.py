@@ -123,26 +123,22 @@ def sack(spice: str, x: float, y: float, size: float = 30, *, letters: str | Non
 def chip(spice: str, x: float, y: float, state: str = "held", *, width: float = 20) -> str:
     """A spice chip of 20 x 18 px centred on x, y; states: held, later, missing, paid, free (an empty field)."""
     look = SPICES[spice]
-    width = max(width, text_width(look.letters, 11, True) + 6)
-    fill, stroke, ink, dash = {
-        "held": (look.fill, "edge", look.on, None),
-        "later": ("inset", "line2", "ink2", None),
-        "missing": ("panel", "err", "err", "3 2"),
-        "paid": ("panel", "line", "ink3", None),
-        "free": ("panel", "line2", "ink2", "3 2"),
-    }[state]
-    box = rect(
-        x - width / 2,
-        y - 9,
-        width,
-        18,
-        4,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=1.3 if state in ("held", "missing") else 1,
-        stroke_dasharray=dash,
-    )
-    return box + label(x, y, look.letters, 11, bold=state != "free", fill=ink)
+    width = round(2 * max(width, text_width(look.letters, 11, True) + 1.5)) / 2
+    name = f"chip-{spice}-{state}-{num(width).replace('.', '_')}"
+    if name not in SYMBOLS:
+        fill, stroke, ink, dash = {
+            "held": (look.fill, "edge", look.on, None),
+            "later": ("inset", "line2", "ink2", None),
+            "missing": ("panel", "err", "err", "3 2"),
+            "paid": ("panel", "line", "ink3", None),
+            "free": ("panel", "line2", "ink2", "3 2"),
+        }[state]
+        thick = 1.3 if state in ("held", "missing") else 1
+        box = rect(
+            -width / 2, -9, width, 18, 4, fill=fill, stroke=stroke, stroke_width=thick, stroke_dasharray=dash
+        )
+        SYMBOLS[name] = el("g", box, label(0, 0, look.letters, 11, bold=state != "free", fill=ink), id=name)
+    return use(name, x, y)
 
 
 def field(letters: str, x: float, y: float, size: float = 26, *, width: float | None = None) -> str:

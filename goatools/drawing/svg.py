@@ -4,7 +4,7 @@ Output is deterministic: attributes keep the order they are given in, numbers ha
 Whatever a user may have typed goes through `escape`, in texts as in attributes.
 
 >>> rect(1, 2, 30, 40, fill="panel")
-'<rect x="1" y="2" width="30" height="40" class="f-panel" fill="#FFFFFF"/>'
+'<rect x="1" y="2" width="30" height="40" class="gf-panel" fill="#FFFFFF"/>'
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def el(tag: str, *content: str, **attributes: Value) -> str:
             continue
         if name in ("fill", "stroke") and isinstance(value, str):
             if value in TONES:
-                classes.append(f"{name[0]}-{value}")
+                classes.append(f"g{name[0]}-{value}")
             value = hexadecimal(value)
         shown = num(value) if isinstance(value, (int, float)) else escape(value)
         parts.append(f' {name}="{shown}"')
@@ -271,6 +271,7 @@ def text(
 ) -> str:
     """A line of text on the baseline `y`; with `width` it is made to fit (the whole text is then the tooltip).
 
+    Ink is the fill of the whole picture and not repeated here.
     `textLength` holds the measured width, so that another font on the reader's machine moves nothing.
     """
     whole = clean(str(content))
@@ -290,7 +291,7 @@ def text(
         font_weight=700 if bold else None,
         text_anchor=anchor if anchor != "start" else None,
         textLength=text_width(shown, size, bold) if measured else None,
-        fill=fill,
+        fill=fill if fill != "ink" else None,
         **attributes,
     )
 
@@ -351,7 +352,7 @@ def document(
             found[name] = look_up(name)
             todo += _REFERENCE.findall(found[name])
     defs = el("defs", *found.values()) if found else ""
-    css = picture_css(defs + body, theme)
+    css = picture_css(f'class="gf-ink"{defs}{body}', theme)
     return el(
         "svg",
         el("title", escape(clean(title)), id="title"),
@@ -367,6 +368,7 @@ def document(
         role="group" if "data-move=" in body else "img",
         aria_labelledby="title desc" if desc else "title",
         font_family=FONT,
+        fill="ink",
     )
 
 

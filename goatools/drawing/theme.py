@@ -312,14 +312,18 @@ def seat_looks(names: Sequence[str]) -> tuple[Seat, ...]:
 # ---------------------------------------------------------------------- style sheets
 
 
-def _rules(classes: Iterable[str], value: str, scope: str = "") -> str:
-    """CSS rules for the classes f-NAME (fill) and s-NAME (stroke); `value` is a format with {name} and {dark}."""
+def _rules(classes: Iterable[str], value: str) -> str:
+    """CSS rules for the classes gf-NAME (fill) and gs-NAME (stroke); `value` is a format with {name}, {light}, {dark}.
+
+    The selectors are single classes, since nothing else reaches into the symbols of a picture.
+    """
     rules = []
     for name in sorted(set(classes)):
         kind, _, tone = name.partition("-")
-        if kind in ("f", "s") and tone in TONES:
-            prop = "fill" if kind == "f" else "stroke"
-            rules.append(f"{scope}.{name}{{{prop}:{value.format(name=tone, dark=TONES[tone].dark)}}}")
+        if kind in ("gf", "gs") and tone in TONES:
+            light, dark = TONES[tone]
+            prop = "fill" if kind == "gf" else "stroke"
+            rules.append(f".{name}{{{prop}:{value.format(name=tone, light=light, dark=dark)}}}")
     return "".join(rules)
 
 
@@ -346,7 +350,7 @@ def widget_css() -> str:
     light = "".join(f"--gt-{name}:{tone.light};" for name, tone in TONES.items())
     dark = "".join(f"--gt-{name}:{tone.dark};" for name, tone in TONES.items())
     hosts = ",".join(f"{host} .goatools" for host in DARK_HOSTS)
-    rules = _rules((f"{kind}-{name}" for kind in "fs" for name in TONES), "var(--gt-{name})", ".goatools ")
+    rules = _rules((f"g{kind}-{name}" for kind in "fs" for name in TONES), "var(--gt-{name},{light})")
     return (
         f".goatools,.goatools .gt-light{{{light}font-family:{HTML_FONT}}}"
         f"{hosts},.goatools.gt-dark,.goatools .gt-dark{{{dark}}}{rules}"

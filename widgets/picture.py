@@ -1,0 +1,102 @@
+"""The clickable picture: the only widget of goatools with JavaScript of its own."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets as t
+
+from goatools.drawing.theme import widget_css
+from goatools.errors import BadMove, GoatoolsError, nearest
+
+_HERE = Path(__file__).parent
+_MOVE = re.compile(r'data-move="([^"]*)"')
+
+Callback = Callable[[str], object]
+
+
+class Picture(anywidget.AnyWidget):  # type: ignore[misc]
+    """An SVG picture that reports clicks on its elements with `data-move`, by mouse, touch or keyboard.
+
+    There is one tab stop; arrow keys go to the nearest place in that direction, Home and End to the first and last,
+    Enter and Space click.  `value` is the move that was clicked last; `on_click` is called for every click.
+
+    >>> picture = Picture(svg='<svg><g data-move="mark b3" data-label="b3, nutmeg, legal"/></svg>')
+    >>> picture.on_click(lambda move: print("clicked", move))
+    >>> picture.click("mark b3")
+    clicked mark b3
+    """
+
+    # The text of the files, not their paths: a path would be watched, and a watched widget is never freed.
+    _esm = (_HERE / "picture.js").read_text(encoding="utf-8")
+    _css = widget_css() + (_HERE / "picture.css").read_text(encoding="utf-8")
+
+    svg = t.Unicode("", help="The picture, as made by goatools.drawing.").tag(sync=True)
+    value = t.Unicode("", help="The move that was clicked last.")
+    message = t.Unicode("", help="A line below the picture; screen readers say it when it changes.").tag(
+        sync=True
+    )
+    failed = t.Bool(False, help="Whether the message tells of an error.").tag(sync=True)
+    label = t.Unicode("", help="What a screen reader calls the picture (default: its title).").tag(sync=True)
+    disabled = t.Bool(False, help="Whether clicks are ignored.").tag(sync=True)
+    width = t.Int(
+        0, help="The width there is for the picture in px, as the browser measured it; 0: unknown."
+    ).tag(sync=True)
+
+    def __init__(self, svg: str = "", **traits: Any) -> None:
+        self._callbacks: list[Callback] = []
+        super().__init__(svg=svg, **traits)
+        self.on_msg(self._receive)
+
+    def __repr__(self) -> str:
+        return f"<Picture {self.label or 'without label'}: {len(self.moves)} places to click>"
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves that can be clicked in the present picture."""
+        return tuple(dict.fromkeys(html.unescape(move) for move in _MOVE.findall(self.svg)))
+
+    def on_click(self, callback: Callback, remove: bool = False) -> None:
+        """Call `callback(move)` for every click; with `remove` no longer."""
+        if remove:
+            self._callbacks = [kept for kept in self._callbacks if kept != callback]
+        else:
+            self._callbacks.append(callback)
+
+    def click(self, move: str) -> None:
+        """Do what a click on the place with this move does; raises BadMove if there is no such place.
+
+        What goes wrong in a callback is shown in the message line, since Jupyter shows it nowhere.
+        """
+        if move not in self.moves:
+            hint = nearest(move, self.moves)
+            raise BadMove(
+                f"{move!r} is no place of this picture" + (f"; did you mean: {hint}" if hint else "")
+            )
+        if self.disabled:
+            return
+        self.tell("")
+        self.value = move
+        for callback in tuple(self._callbacks):
+            try:
+                callback(move)
+            except GoatoolsError as error:
+                self.tell(str(error), failed=True)
+            except Exception as error:
+                self.tell(f"{type(error).__name__}: {error}", failed=True)
+
+    def tell(self, message: str, failed: bool = False) -> None:
+        """Show a line below the picture, marked as an error if `failed`."""
+        with self.hold_sync():
+            self.message, self.failed = message, failed
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        move = content.get("click") if isinstance(content, dict) else None
+        # a click that crossed a redraw on its way is about a place that is gone
+        if isinstance(move, str) and move in self.moves:
+            self.click(move)
