@@ -102,12 +102,11 @@ def text_of(
             holder[key] = codes
     if grid is None:
         squares = grid_of(GRID_A if round.startswith("A") else GRID_B)
-        for owner in owners:
-            for word in (*owner.get("plantations", ()), *owner.get("tiles", ())):
-                code = word.partition(":")[0].strip()
-                gone = [square for square, tile in squares.items() if tile == code]
-                if gone:
-                    del squares[gone[0]]
+        gone = [word for owner in owners for word in (*owner.get("plantations", ()), *owner.get("tiles", ()))]
+        for word in (*gone, *fields.get("removed", ())):
+            code = word.partition(":")[0].strip()
+            square = next((square for square, tile in squares.items() if tile == code), None)
+            squares.pop(square, None)
     else:
         squares = grid_of(grid)
     lines = [f"game = {quote(game(edition))}", f"seats = {quote(names)}"]
@@ -134,11 +133,11 @@ def text_of(
 def table(edition: str = "2012", **fields: Any) -> Position:
     """A position from what matters; the rest is the start of round A1 with 10 ducats each and Yellow holding the flag.
 
-    `seats` (number or names), `round` ("A1"), `part` (default "actions"; with a `chain` "auctions" when it
-    is complete, else "placing"), `turn`, `action`, `flag`, `starter`, `chain`, `lot`, `bids`, `removed`, `discard`, `open`, `passed`,
-    `played`, `todo`, `variants`, `options` as in `goatools.goa.forms`.
+    `seats` (number or names), `round` ("A1"), `part` (default "actions"; with a `chain` "auctions" when it is complete,
+    else "placing"), `turn`, `action`, `flag`, `starter`, `chain`, `lot`, `bids`, `removed`, `discard`, `open`,
+    `passed`, `played`, `todo`, `variants`, `options` as in `goatools.goa.forms`.
     `grid`: 25 words, or a dict of the squares that hold tiles; default a full grid of the phase without the tiles that
-    seats own.
+    seats own or that were removed.
     `yellow`, `red`, `green`, `blue` (or `seat1` ...): what the seats own, as in a [[seat]] table.
     Cards may be shortened: "two-ships" is the first such card of the box, "two-ships/3" the one with 3 colonists.
     """
@@ -153,6 +152,16 @@ def start(edition: str = "2012", seats: Seats = 4, **fields: Any) -> Position:
         part="placing",
         **{"yellow": {"ducats": 7 if edition == "2004" else 5}, **fields},
     )
+
+
+CHAIN = ("W4", "a4", "b4", "b3", "c3")
+"""The flag in the west and a legal chain over the full grids.  Lots 2 to 5 are Colonists, a clove plantation, the red
+colonist tile (phase B: the unexpected harvest), and Ships."""
+
+
+def auction(edition: str = "2012", seats: int = 4, lot: int = 1, **fields: Any) -> Position:
+    """An auction of round A1 with the markers on CHAIN, everybody with 10 ducats; Yellow has placed the flag."""
+    return table(edition, seats=seats, chain=CHAIN[: seats + 1], lot=lot, **fields)
 
 
 def find(p: Position, text: str) -> str:
