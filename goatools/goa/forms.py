@@ -317,14 +317,10 @@ def read(p: GoaState, reader: Reader) -> None:
     """Fill a fresh position from a document; raises BadPosition."""
     names = list(p.names)
     p.round = ROUNDS.index(reader.word("round", ROUNDS, "A1"))
-    given = reader.has("part") or reader.has("todo")
-    p.part = PARTS.index(reader.word("part", PARTS, "actions" if reader.has("action") else "placing"))
-    p.flag = reader.seat("flag", names, 0) if (given and p.part != SETUP) or reader.has("flag") else 0
-    if p.part == SETUP and not reader.has("flag"):
-        p.flag = NOBODY
-    p.starter = (
-        reader.seat("starter", names, max(p.flag, 0)) if p.part != SETUP or reader.has("starter") else p.flag
-    )
+    p.part = PARTS.index(reader.word("part", PARTS, likely_part(reader)))
+    belongs(p, reader)
+    p.flag = NOBODY if p.part == SETUP and not reader.has("flag") else reader.seat("flag", names, 0)
+    p.starter = reader.seat("starter", names, p.flag) if reader.has("starter") else p.flag
     p.grid = read_grid(reader, p.round, p.part)
     p.removed = tuple(TILE[word] for word in reader.words("removed", TILES[1:]))
     read_bonus(p, reader)
@@ -346,6 +342,32 @@ def read(p: GoaState, reader: Reader) -> None:
     read_turn(p, reader)
     reader.done(FIELDS)
     check(p)
+
+
+FIELDS_OF_PARTS = {
+    "step": (SETUP,),
+    "lot": (AUCTIONS,),
+    "bids": (AUCTIONS,),
+    "chain": (PLACING, AUCTIONS),
+    "action": (ACTIONS,),
+    "passed": (EXTRAS,),
+}
+"""Fields that mean something in some parts of a round only."""
+
+
+def likely_part(reader: Reader) -> str:
+    """The part that a hand-written position means when it does not say."""
+    if reader.has("lot") or reader.has("bids"):
+        return PARTS[AUCTIONS]
+    return PARTS[ACTIONS] if reader.has("action") or reader.has("turn") else PARTS[PLACING]
+
+
+def belongs(p: GoaState, reader: Reader) -> None:
+    """Refuse a field that has no meaning in this part of the round, rather than pass it over."""
+    for key, parts in FIELDS_OF_PARTS.items():
+        if reader.has(key) and p.part not in parts and reader.data[key] != []:
+            where = " or ".join(f'"{PARTS[part]}"' for part in parts)
+            reader.fail(key, f'no such field when part = "{PARTS[p.part]}"; it belongs to part = {where}')
 
 
 def read_grid(reader: Reader, round_number: int, part: int) -> list[int]:
@@ -507,6 +529,9 @@ def read_turn(p: GoaState, reader: Reader) -> None:
         p.to_move = p.stack[-1][1]
         return
     default_stack(p, turn, action, lot, bids)
+    if reader.has("turn") and p.to_move not in (turn, CHANCE):
+        who = "nobody" if p.to_move is None else names[p.to_move]
+        reader.fail("turn", f"{who}, who is to decide by the rest of the position")
 
 
 def set_step(p: GoaState, turn: int, action: int, lot: int) -> None:
@@ -783,6 +808,8 @@ def check_stack(p: GoaState) -> None:
     """Every open decision must be one that can be decided."""
     if not p.stack:
         raise BadPosition("todo", "nothing", "at least one open decision")
+    if p.part in (PLACING, AUCTIONS) and not any(p.grid):
+        raise BadPosition("grid", "no tiles", "the tiles that lie in the grid, five rows of five words")
     for frame in p.stack:
         problem = frame_problem(p, frame)
         if problem:
@@ -796,6 +823,8 @@ def check_stack(p: GoaState) -> None:
 
 
 NEVER_ON_TOP = (STEP,)
+TURN_PHASES = frozenset((ACTION, AFTER, EXTRA, FOUNDING, DRAWING, ROOM, SHED, DUCATS, STEP))
+"""Decisions that only the seat whose turn it is can have."""
 
 
 def frame_problem(p: GoaState, frame: Frame) -> str:
@@ -812,6 +841,8 @@ def frame_problem(p: GoaState, frame: Frame) -> str:
     }.get(phase)
     if in_part and p.part not in in_part:
         return "part = " + " or ".join(f'"{PARTS[part]}"' for part in in_part)
+    if phase in TURN_PHASES and seat != turn_of(p)[0]:
+        return f"{p.names[turn_of(p)[0]]}, whose turn it is"
     if phase == FIFTH and rest[0] not in PLANTATION_TILES:
         return "a plantation tile"
     if phase == FIFTH and s is not None and None in s.mat[:4]:
