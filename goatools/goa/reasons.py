@@ -34,6 +34,7 @@ from goatools.goa.state import (
     DUTY,
     EXCHANGE,
     EXTRA,
+    EXTRAS,
     FAVOUR,
     FIFTH,
     FILLING,
@@ -309,6 +310,8 @@ def elsewhere(p: GoaState, move: Move) -> Reason:
         AUCTIONS,
     ):
         return f"Actions come in the third part of a round; {now}", ("goa.round.three-parts",)
+    if kind == "extra action" and p.part == EXTRAS:
+        return f"One extra action card a turn; {now}", ("goa.extra-action.at-most-one-card-per-turn", *rules)
     if kind == "draw" and phase == AFTER and not p.table.first_edition:
         drawing = ("goa.expedition.make-room-first-2012", "goa.expedition.draw-from-the-pile")
         return f"Cards are drawn together, once room was made for all of them; {now}", (*drawing, *rules)
