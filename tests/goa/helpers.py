@@ -187,6 +187,11 @@ def run(p: Position, rng: random.Random | int = 0) -> Position:
     return after
 
 
+def step(p: Position, rng: random.Random) -> Position:
+    """One random move, of a player or of chance."""
+    return p.play(p.chance_move(rng) if p.to_move == CHANCE else rng.choice(p.legal_moves()))
+
+
 def turn(p: Position, *colonists: int) -> Position:
     """Turn over (or draw) expedition cards with these numbers of colonists, one after another."""
     for n in colonists:
