@@ -10,6 +10,7 @@ from goatools.chance import CHANCE
 from goatools.goa.box import (
     COLONIES,
     COLUMNS,
+    EFFECTS,
     NEIGHBOURS,
     ONCE,
     PLACES,
@@ -304,7 +305,8 @@ def elsewhere(p: GoaState, move: Move) -> Reason:
     if kind in ("use", "viceroy") and phase in (ROOM, SHED):
         return f"Only cards make room in a hand: {now}", rules
     if kind == "play" and phase in (PAYING, PUTTING):
-        return f"No card can be played here: {now}", rules
+        timing = f"goa.card.action-cards-timing-{'2004' if p.table.first_edition else '2012'}"
+        return f"No card can be played here: {now}", (*rules, timing) if is_action_card(p, move) else rules
     if kind in ("advance", "build", "harvest", "taxes", "expedition", "found") and p.part in (
         PLACING,
         AUCTIONS,
@@ -516,6 +518,12 @@ def found(p: GoaState, s: Seat, move: Move) -> Reason:
 # ---------------------------------------------------------------------- cards
 
 
+def is_action_card(p: GoaState, move: Move) -> bool:
+    """Whether a card is marked A (goa.card.action-cards-are-marked-a)."""
+    effect = p.table.cards[move.arg].effect
+    return effect in EFFECTS[6:] or (effect == "for-ducats" and p.table.first_edition)
+
+
 def play(p: GoaState, s: Seat, move: Move) -> Reason:
     """A card that cannot be played now."""
     phase, _seat, *rest = p.stack[-1]
@@ -536,9 +544,7 @@ def play(p: GoaState, s: Seat, move: Move) -> Reason:
         return "it is played once the two cards of the founding are seen", (
             "goa.card.extra-card-may-come-after-the-two-2012",
         )
-    if effect in ("mixed-harvest", "extra-card", "ships-only", "spices-only") or (
-        effect == "for-ducats" and first
-    ):
+    if is_action_card(p, move):
         timing = f"goa.card.action-cards-timing-{'2004' if first else '2012'}"
         if phase != ACTION:
             return "an action card is played when its action is chosen", (
