@@ -5,7 +5,6 @@ const ALLOWED = new Set(
   "svg g defs title desc rect circle ellipse line polyline polygon path text tspan use pattern clipPath".split(" "),
 );
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-let pictures = 0;
 
 // Parse SVG text into a node without scripts, handlers, styles or links to elsewhere; its ids get a prefix of their own.
 function parse(text, prefix) {
@@ -72,7 +71,7 @@ function glide(svg, before) {
 }
 
 function render({ model, el }) {
-  const prefix = `gt${++pictures}-`;
+  const prefix = `gt${Math.random().toString(36).slice(2, 9)}-`; // pictures on one page must not share ids
   el.classList.add("goatools", "gt-picture");
   el.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the keys, and "d d" deletes the cell
   el.innerHTML = '<div class="gt-stage" tabindex="-1"></div><div class="gt-message" aria-live="polite"></div>';
@@ -129,13 +128,14 @@ function render({ model, el }) {
   });
   stage.addEventListener("keydown", (event) => {
     const item = event.target.closest("[data-move]");
-    if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.key === "Tab") return;
+    event.stopPropagation(); // Escape too: it would lead to where "d d" deletes the cell; Tab leaves the picture
+    if (!item) return;
     const [all, arrow] = [items(), ARROWS[event.key]];
     const ends = { Home: all[0], End: all.at(-1) };
     const acts = event.key === "Enter" || event.key === " ";
     if (!arrow && !acts && !ends[event.key]) return;
     event.preventDefault();
-    event.stopPropagation();
     if (acts) return act(item);
     const next = arrow ? nearest(all, centre(item.getBoundingClientRect()), arrow) || item : ends[event.key];
     rove(next);

@@ -20,7 +20,7 @@ _MOVE = re.compile(r'data-move="([^"]*)"')
 Callback = Callable[[str], object]
 
 
-class Picture(anywidget.AnyWidget):  # type: ignore[misc]
+class Picture(anywidget.AnyWidget):
     """An SVG picture that reports clicks on its elements with `data-move`, by mouse, touch or keyboard.
 
     There is one tab stop; arrow keys go to the nearest place in that direction, Home and End to the first and last,
