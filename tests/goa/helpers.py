@@ -16,7 +16,6 @@ import pytest
 import goatools
 from goatools.chance import CHANCE
 from goatools.components import load
-from goatools.registry import COLOURS
 from goatools.text import quote
 
 if TYPE_CHECKING:
@@ -29,6 +28,9 @@ if TYPE_CHECKING:
 EDITIONS = ("2004", "2012")
 both = pytest.mark.parametrize("edition", EDITIONS)
 """For tests of rules that hold in both editions: the test takes an argument `edition`."""
+
+COLOURS = ("Yellow", "Red", "Green", "Blue")
+"""The seats in clockwise order."""
 
 SQUARES = tuple(f"{column}{row}" for row in "54321" for column in "abcde")
 """The squares in the order in which a grid is written and dealt: a5 first, e1 last."""
