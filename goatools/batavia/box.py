@@ -15,7 +15,7 @@ from goatools.position import Table
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from goatools.components import Components
-    from goatools.registry import GameInfo
+    from goatools.position import GameInfo
 
 # ---------------------------------------------------------------------- companies, goods, route
 

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
     from goatools.auction import Ascending
     from goatools.batavia.box import Box
+    from goatools.codes import Numbers
     from goatools.moves import Move
     from goatools.position import Breakdown
-    from goatools.text import Numbers, Reader
+    from goatools.text import Reader
 
     Weighted = list[tuple[Move, int]]
 

@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar
 
-    from goatools.text import Numbers, Reader
+    from goatools.codes import Numbers
+    from goatools.text import Reader
 
     P = TypeVar("P", bound=BataviaState)
 

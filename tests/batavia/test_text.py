@@ -191,7 +191,7 @@ def test_codes_are_short_and_checked() -> None:
 
 def test_random_numbers_never_make_an_impossible_position() -> None:
     """A code with one number changed is refused, or is a position that can be written and played."""
-    from goatools.text import Numbers, _varint
+    from goatools.codes import Numbers, _varint
 
     refused = 0
     rng = random.Random(11)
