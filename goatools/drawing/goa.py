@@ -22,6 +22,7 @@ from goatools.drawing.parts import (
     Block,
     Offer,
     beside,
+    on_panel,
     panel,
     payment,
     picture,
@@ -237,7 +238,9 @@ def summary(
     p.check_seat(seat)
     said = _status(p, seat, viewer) if note is None else note
     block = goa_seat.summary(p, seat, viewer=viewer, width=width, note=said)
-    return picture(block, title=f"{p.names[seat]} in short", desc=_seat_words(p, seat, viewer), theme=theme)
+    return picture(
+        on_panel(block), title=f"{p.names[seat]} in short", desc=_seat_words(p, seat, viewer), theme=theme
+    )
 
 
 def tracker(p: GoaPosition, *, viewer: Viewer = None, width: float = 920, theme: str = "auto") -> str:
@@ -450,33 +453,44 @@ def _table(
             p, own, viewer=viewer, offer=offer, width=wide, preview=preview, note=_status(p, own, viewer)
         )
 
-    def short(seat: int, wide: float, height: float = 0) -> Block:
-        now = seat == p.to_move
-        return goa_seat.summary(
-            p, seat, viewer=viewer, width=wide, height=height, note=_status(p, seat, viewer), active=now
+    def short(wide: float) -> dict[int, Block]:
+        return {
+            s: goa_seat.summary(p, s, viewer=viewer, width=wide, note=_status(p, s, viewer)) for s in others
+        }
+
+    def framed(blocks: dict[int, Block], heights: Sequence[float]) -> list[Block]:
+        active = (
+            {p.to_move: seat_looks(p.names)[p.to_move]}
+            if p.to_move in blocks and p.to_move is not None
+            else {}
         )
+        return [
+            on_panel(block, height, seat=active.get(s))
+            for (s, block), height in zip(blocks.items(), heights, strict=True)
+        ]
 
     def grid(wide: float) -> Block:
         return goa_board.block(p, offer=offer, width=wide, ledger=known)
 
     if width < NARROW:
         gap = GUTTER_NARROW
-        return stack([_tracker(p, width), grid(width), mat(width), *(short(s, width) for s in others)], gap)
+        column = framed(short(width), [0] * len(others))
+        return stack([_tracker(p, width), grid(width), mat(width), *column], gap)
     gap = GUTTER
     if width >= WIDE:
         left = min(536.0, width - gap - 664)
         row = beside([grid(left), mat(width - gap - left)], gap)
-        each = (width - gap * (len(others) - 1)) / len(others)
-        high = max(short(s, each).height for s in others)
-        return stack([_tracker(p, width), row, beside([short(s, each, high) for s in others], gap)], gap)
+        blocks = short((width - gap * (len(others) - 1)) / len(others))
+        high = max(block.height for block in blocks.values())
+        return stack([_tracker(p, width), row, beside(framed(blocks, [high] * len(others)), gap)], gap)
     left = min(536.0, width - gap - 280)
-    side = width - gap - left
-    table = grid(left)
-    heights = [short(s, side).height for s in others]
+    table, blocks = grid(left), short(width - gap - left)
+    # the other seats share what room is left beside the grid
+    heights = [block.height for block in blocks.values()]
     spare = (table.height - sum(heights) - gap * (len(others) - 1)) / len(others)
     extra = min(40.0, max(0.0, spare))
-    column = stack([short(s, side, h + extra) for s, h in zip(others, heights, strict=True)], gap)
-    return stack([_tracker(p, width), beside([table, column], gap), mat(width)], gap)
+    beside_it = stack(framed(blocks, [height + extra for height in heights]), gap)
+    return stack([_tracker(p, width), beside([table, beside_it], gap), mat(width)], gap)
 
 
 def money(

@@ -615,11 +615,9 @@ def summary(
     *,
     viewer: Viewer,
     width: float = 536,
-    height: float = 0,
     note: str = "",
-    active: bool = False,
 ) -> Block:
-    """A seat in short, as a part of a picture: counters, rows, places and tiles."""
+    """A seat in short, as a part of a picture that still needs its panel: counters, rows, places and tiles."""
     look = seat_looks(p.names)[seat]
     s, table = p.seats[seat], p.table
     known = sees(viewer, seat, p.is_over)
@@ -690,8 +688,7 @@ def summary(
     y = 86.0 if across else bars_y + 46
     placed, y = _places_and_tiles(p, seat, pad, y, width - pad)
     parts.append(placed)
-    high = max(height, y + 10)
-    return Block(width, high, panel(width, high, seat=look if active else None) + "".join(parts))
+    return Block(width, y + 10, "".join(parts))
 
 
 def _places_and_tiles(p: GoaPosition, seat: int, left: float, y: float, right: float) -> tuple[str, float]:

@@ -86,6 +86,12 @@ def panel(width: float, height: float, *, fill: str = "panel", seat: Seat | None
     )
 
 
+def on_panel(block: Block, height: float = 0, *, seat: Seat | None = None) -> Block:
+    """A block on a panel of its own, at least `height` high."""
+    high = max(height, block.height)
+    return Block(block.width, high, panel(block.width, high, seat=seat) + block.body)
+
+
 def heading(
     x: float,
     y: float,

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
-from goatools.drawing.theme import FONT, MIN_TEXT, TONES, hexadecimal, picture_css
+from goatools.drawing.theme import FIXED, FONT, MIN_TEXT, TONES, picture_css
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def num(value: float) -> str:
     >>> num(3.0), num(1 / 3), num(-0.001)
     ('3', '0.33', '0')
     """
+    if value == (whole := int(value)):
+        return str(whole)
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -36,6 +39,7 @@ def num(value: float) -> str:
 _DROP = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
 )
+_SPECIAL = re.compile(f"[&<>\"']|{_DROP.pattern}")
 _ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;", ord("'"): "&#39;"}
 
 
@@ -50,7 +54,12 @@ def escape(text: str) -> str:
     >>> escape('<img src=x onerror="x()">')
     '&lt;img src=x onerror=&quot;x()&quot;&gt;'
     """
-    return _DROP.sub("", text).translate(_ENTITIES)
+    return _DROP.sub("", text).translate(_ENTITIES) if _SPECIAL.search(text) else text
+
+
+@cache
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
 def el(tag: str, *content: str, **attributes: Value) -> str:
@@ -58,28 +67,27 @@ def el(tag: str, *content: str, **attributes: Value) -> str:
 
     `content` is markup and not escaped; attribute values are.
     """
-    classes: list[str] = []
-    parts = []
+    classes = ""
+    parts = ""
+    at = -1
     for key, value in attributes.items():
         if value is None:
             continue
-        name = key.rstrip("_").replace("_", "-")
-        if name == "class":
-            classes.insert(0, str(value))
-            continue
-        if name in ("fill", "stroke") and isinstance(value, str):
+        if key == "class_":
+            classes = f"{value} {classes}"
+        elif key in ("fill", "stroke") and isinstance(value, str):
             if value in TONES:
-                classes.append(f"g{name[0]}-{value}")
-            value = hexadecimal(value)
-        shown = num(value) if isinstance(value, (int, float)) else escape(value)
-        parts.append(f' {name}="{shown}"')
+                at = len(parts) if at < 0 else at
+                classes += f"g{key[0]}-{value} "
+                value = TONES[value].light
+            parts += f' {key}="{escape(FIXED.get(value, value))}"'
+        else:
+            parts += f' {_name(key)}="{escape(value) if isinstance(value, str) else num(value)}"'
     if classes:
-        position = next(
-            (i for i, part in enumerate(parts) if part.startswith((" fill", " stroke"))), len(parts)
-        )
-        parts.insert(position, f' class="{escape(" ".join(classes))}"')
+        at = len(parts) if at < 0 else at
+        parts = f'{parts[:at]} class="{escape(classes.rstrip())}"{parts[at:]}'
     inner = "".join(content)
-    return f"<{tag}{''.join(parts)}>{inner}</{tag}>" if inner else f"<{tag}{''.join(parts)}/>"
+    return f"<{tag}{parts}>{inner}</{tag}>" if inner else f"<{tag}{parts}/>"
 
 
 def g(*content: str, **attributes: Value) -> str:
