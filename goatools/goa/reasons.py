@@ -10,7 +10,6 @@ from goatools.chance import CHANCE
 from goatools.goa.box import (
     COLONIES,
     COLUMNS,
-    EFFECTS,
     NEIGHBOURS,
     ONCE,
     PLACES,
@@ -186,8 +185,8 @@ NOW: dict[int, Reason] = {
     SELLING: ("spices are being sold", ("goa.card.playing-is-not-an-action",)),
     MIXING: ("the mixed harvest is to be divided first", ("goa.card.mixed-harvest",)),
     REPLENISH: (
-        "the kind of pieces has to be chosen for the replenishment tile",
-        ("goa.tile.replenishment-choose-after-turning",),
+        "one kind of pieces has to be chosen for the replenishment tile",
+        ("goa.tile.replenishment-choose-after-turning", "goa.tile.replenishment-no-mixture"),
     ),
     DRAWING: ("the number of cards to draw has to be chosen first", ("goa.expedition.draw-from-the-pile",)),
     ROOM: (
@@ -520,8 +519,7 @@ def found(p: GoaState, s: Seat, move: Move) -> Reason:
 
 def is_action_card(p: GoaState, move: Move) -> bool:
     """Whether a card is marked A (goa.card.action-cards-are-marked-a)."""
-    effect = p.table.cards[move.arg].effect
-    return effect in EFFECTS[6:] or (effect == "for-ducats" and p.table.first_edition)
+    return p.table.cards[move.arg].effect not in p.table.bonus_effects
 
 
 def play(p: GoaState, s: Seat, move: Move) -> Reason:

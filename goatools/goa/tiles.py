@@ -121,15 +121,17 @@ def do_fifth(p: GoaState, move: Move) -> None:
     _, seat, tile = p.stack.pop()
     s = p.seats[seat]
     if move is DECLINE:
-        leaving = p.table.kinds[tile]
+        leaving, rule = p.table.kinds[tile], "goa.tile.new-single-plantation-may-go-face-down"
     else:
         place = s.mat[move.arg]
         assert place is not None
-        leaving = place.kind
+        leaving, rule = place.kind, "goa.tile.removed-single-plantation-is-kept-face-down"
+        for spice in place.held:
+            p.pay_spice(seat, move.arg, spice, "goa.tile.removed-plantation-loses-its-spices")
     s.down += leaving.single
     if p.log is not None:
         where = "face down beside the mat" if leaving.single else "to the discard area"
-        p.tell(None, f"{leaving.code} goes {where}", "goa.tile.removed-single-plantation-is-kept-face-down")
+        p.tell(None, f"{leaving.code} goes {where}", rule)
     if move is not DECLINE:
         p.set_place(seat, move.arg, None)
         lay_plantation(p, seat, tile, move.arg)
