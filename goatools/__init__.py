@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from goatools.chance import BANK, CHANCE, playout, random_player
+from goatools.chance import BANK, CHANCE
+from goatools.driver import playout, random_player
 from goatools.errors import (
     BadComponents,
     BadMove,
@@ -17,12 +18,13 @@ from goatools.errors import (
     BadSetup,
     GoatoolsError,
     IllegalMove,
+    Ruling,
     Unfinished,
     UnknownGame,
     UnknownRule,
 )
 from goatools.moves import Move
-from goatools.position import Amount, Breakdown, Event, Position, Row, Ruling
+from goatools.position import Amount, Breakdown, Event, Position, Row
 from goatools.records import Record, record
 from goatools.registry import games, new_game
 from goatools.rulebook import Rule, rule, rules

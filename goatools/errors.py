@@ -5,11 +5,12 @@ All are `ValueError`s.  Each message names the field, what was found and what is
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from goatools.position import Position, Ruling
+    from typing import Any
 
 
 class GoatoolsError(ValueError):
@@ -36,12 +37,22 @@ class BadMove(GoatoolsError):
     """A text that is no move of this game at all (an illegal move is `IllegalMove`)."""
 
 
+class Ruling(NamedTuple):
+    """Why a move is illegal: one sentence, the ids of the rules, and the texts of the moves that are legal."""
+
+    reason: str
+    rules: tuple[str, ...]
+    legal: tuple[str, ...] = ()
+
+
 class IllegalMove(GoatoolsError):
     """A move of this game that the rules forbid now; `ruling` says why and what would be legal."""
 
     def __init__(self, move: str, ruling: Ruling) -> None:
         legal = ", ".join(ruling.legal[:8]) + (", ..." if len(ruling.legal) > 8 else "")
-        super().__init__(f"{move}: {ruling.reason} [{', '.join(ruling.rules)}] Legal now: {legal or 'nothing'}")
+        super().__init__(
+            f"{move}: {ruling.reason} [{', '.join(ruling.rules)}] Legal now: {legal or 'nothing'}"
+        )
         self.move, self.ruling = move, ruling
 
 
@@ -72,7 +83,7 @@ class BadRecord(GoatoolsError):
 class Unfinished(GoatoolsError):
     """A playout that reached its limit of moves before the game was over; `position` is where it stopped."""
 
-    def __init__(self, position: Position, moves: int) -> None:
+    def __init__(self, position: Any, moves: int) -> None:
         super().__init__(f"the game is not over after {moves} moves; raise max_moves or look at .position")
         self.position, self.moves = position, moves
 

@@ -6,22 +6,24 @@ A game subclasses `Table` (what never changes during a game: names, variants, op
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import NamedTuple
 
 from goatools.chance import CHANCE
-from goatools.errors import BadMove, BadSetup, IllegalMove
+from goatools.codes import MAX_CODE, pack
+from goatools.errors import BadMove, BadSetup, IllegalMove, Ruling
 from goatools.moves import Move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
     from random import Random
+    from types import ModuleType
     from typing import Any, Self
 
     from goatools.components import Components
     from goatools.moves import MoveBook
-    from goatools.registry import GameInfo
 
 
 class Amount(NamedTuple):
@@ -39,14 +41,6 @@ class Event(NamedTuple):
     text: str
     rule: str
     amounts: tuple[Amount, ...] = ()
-
-
-class Ruling(NamedTuple):
-    """Why a move is illegal: one sentence, the ids of the rules, and the texts of the moves that are legal."""
-
-    reason: str
-    rules: tuple[str, ...]
-    legal: tuple[str, ...] = ()
 
 
 class Row(NamedTuple):
@@ -67,6 +61,35 @@ class Breakdown(NamedTuple):
     def total(self) -> int:
         """The sum of all rows."""
         return sum(row.points for row in self.rows)
+
+
+class GameInfo(NamedTuple):
+    """What the kernel knows of a game before its rules are loaded.
+
+    `options` maps the name of each open point of the rulebook to its possible rulings, the default first.
+    """
+
+    name: str
+    title: str
+    family: str
+    edition: str | None
+    code: str
+    seats: tuple[int, ...]
+    seats_rule: str
+    variants: tuple[str, ...]
+    options: Mapping[str, tuple[str, ...]]
+
+    def module(self) -> ModuleType:
+        """The package of the rules: it provides `TableType` and `PositionType`."""
+        return import_module(f"goatools.{self.family}")
+
+    def pictures(self) -> ModuleType:
+        """The module that draws positions of this game: it provides `svg(position)` and `html(position)`."""
+        return import_module(f"goatools.drawing.{self.family}")
+
+
+COLOURS = ("Yellow", "Red", "Green", "Blue", "Purple")
+"""The colours of the seats in clockwise order, and their names when none are given."""
 
 
 class Table:
@@ -91,6 +114,13 @@ class Table:
     ) -> None:
         self.info, self.names, self.variants, self.options = info, names, variants, options
         self.components = components
+
+    def setting_numbers(self) -> list[Any]:
+        """Variants, options and components as they are written into a code: numbers in the order of the registry."""
+        info = self.info
+        changed = {k: info.options[k].index(v) for k, v in self.options.items() if v != info.options[k][0]}
+        digest = "" if self.components.is_default else self.components.digest
+        return [[info.variants.index(v) for v in self.variants], changed, digest]
 
     def settings(self) -> tuple[object, ...]:
         """What makes two tables the same: used to compare positions."""
@@ -269,10 +299,17 @@ class Position:
         return tuple(found)
 
     def to_code(self) -> str:
-        """The position as one URL-safe word of at most 400 characters."""
-        from goatools.text import encode
-
-        return encode(self)
+        """The position as one URL-safe word of at most 400 characters; long names are shortened to fit."""
+        names: Sequence[str] = self.names
+        numbers, seats = self.numbers(), len(names)
+        length = max(map(len, names))
+        while True:
+            shown = "" if tuple(names) == COLOURS[:seats] else list(names)
+            word = pack(self.table.info.code, seats, [shown, *self.table.setting_numbers()], numbers)
+            if len(word) <= MAX_CODE or length < 2:
+                return word
+            length //= 2
+            names = [f"{name[:length]}{i + 1}" for i, name in enumerate(self.names)]
 
     def check_seat(self, seat: int) -> int:
         """Return `seat` if it is a seat of this table; raises BadSetup."""

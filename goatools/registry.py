@@ -5,47 +5,16 @@ The rules of a game are imported when the game is first asked for, so that `impo
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import NamedTuple
-
 from goatools.errors import BadSetup, UnknownGame, nearest
+from goatools.position import COLOURS, GameInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
-    from types import ModuleType
 
     from goatools.position import Position, Table
 
-
-class GameInfo(NamedTuple):
-    """What the kernel knows of a game before its rules are loaded.
-
-    `options` maps the name of each open point of the rulebook to its possible rulings, the default first.
-    """
-
-    name: str
-    title: str
-    family: str
-    edition: str | None
-    code: str
-    seats: tuple[int, ...]
-    seats_rule: str
-    variants: tuple[str, ...]
-    options: Mapping[str, tuple[str, ...]]
-
-    def module(self) -> ModuleType:
-        """The package of the rules: it provides `TableType` and `PositionType`."""
-        return import_module(f"goatools.{self.family}")
-
-    def pictures(self) -> ModuleType:
-        """The module that draws positions of this game: it provides `svg(position)` and `html(position)`."""
-        return import_module(f"goatools.drawing.{self.family}")
-
-
-COLOURS = ("Yellow", "Red", "Green", "Blue", "Purple")
-"""The colours of the seats in clockwise order, and their names when none are given."""
 
 GOA_OPTIONS: dict[str, tuple[str, ...]] = {
     "fifth-plantation": ("may-decline", "must-replace"),

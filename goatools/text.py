@@ -13,8 +13,9 @@ characters at the end, so that a mistyped code is noticed.
 
 from __future__ import annotations
 
+from goatools.codes import unpack
 from goatools.errors import BadComponents, BadPosition, BadSetup, nearest
-from goatools.registry import COLOURS, GAMES, make_table
+from goatools.registry import GAMES, make_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     from goatools.position import Position
-
-MAX_CODE = 400
-"""Longest code in characters; custom names are shortened when they do not fit."""
 
 
 # ---------------------------------------------------------------------- writing TOML
@@ -233,149 +231,30 @@ def from_document(data: dict[str, Any], components: str | Path | None = None) ->
 # ---------------------------------------------------------------------- codes
 
 
-def encode(p: Position) -> str:
-    """Write a position as one URL-safe word of at most 400 characters."""
-    table = p.table
-    word = _encode(p, list(table.names))
-    length = max(map(len, table.names))
-    while len(word) > MAX_CODE and length > 1:
-        length = length // 2
-        word = _encode(p, [f"{name[:length]}{i + 1}" for i, name in enumerate(table.names)])
-    return word
-
-
-def _encode(p: Position, names: list[str]) -> str:
-    import base64
-    import json
-    import zlib
-
-    table = p.table
-    settings: list[object] = [
-        "" if tuple(names) == make_names(p) else names,
-        [table.info.variants.index(v) for v in table.variants],
-        {
-            k: table.info.options[k].index(v)
-            for k, v in table.options.items()
-            if v != table.info.options[k][0]
-        },
-        "" if table.components.is_default else table.components.digest,
-    ]
-    plain = settings == ["", [], {}, ""]
-    head = b"" if plain else json.dumps(settings, separators=(",", ":"), ensure_ascii=False).encode()
-    body = bytearray()
-    for n in (len(names), len(head)):
-        _varint(body, n)
-    body += head
-    for n in p.numbers():
-        _varint(body, n)
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(bytes(body)) + packer.flush()
-    check = zlib.crc32(packed) & 0xFFFF
-    raw = base64.urlsafe_b64encode(packed + check.to_bytes(2, "big")).decode().rstrip("=")
-    return f"{table.info.code}.{raw}"
-
-
-def make_names(p: Position) -> tuple[str, ...]:
-    """The names that the seats of this table have when none are given."""
-    return COLOURS[: len(p.table.names)]
-
-
-def _varint(body: bytearray, n: int) -> None:
-    while n > 127:
-        body.append(n & 127 | 128)
-        n >>= 7
-    body.append(n)
-
-
 def decode(word: str, components: str | Path | None = None) -> Position:
     """Read a position code; raises BadPosition."""
-    import base64
-    import binascii
-    import json
-    import zlib
-
     prefix, dot, data = word.partition(".")
     info = next((g for g in GAMES.values() if g.code == prefix.lower()), None)
     if not dot or info is None:
         raise BadPosition(
             "code", word, "a code that begins with " + " or ".join(f"{g.code}." for g in GAMES.values())
         )
-    broken = BadPosition("code", word, "a complete code; a character is missing or wrong")
-    if len(word) > 4000:
-        raise broken
+    seats, (names, variants, options, digest), numbers = unpack(data)
     try:
-        raw = base64.b64decode(data + "=" * (-len(data) % 4), altchars=b"-_", validate=True)
-        packed, check = raw[:-2], raw[-2:]
-        if zlib.crc32(packed) & 0xFFFF != int.from_bytes(check, "big"):
-            raise broken
-        unpacker = zlib.decompressobj(-15)
-        body = unpacker.decompress(packed, 20_000)
-        if unpacker.unconsumed_tail:
-            raise broken
-        numbers = Numbers(body)
-        seats, length = numbers.take(9), numbers.take(5000)
-        settings: Any = json.loads(numbers.bytes(length)) if length else ["", [], {}, ""]
-        names, variants, options, digest = settings
         table = make_table(
             info.name,
             names or seats,
             tuple(info.variants[i] for i in variants),
-            {k: info.options[k][v] for k, v in options.items()},
+            {key: info.options[key][value] for key, value in options.items()},
             components,
         )
-    except (
-        binascii.Error,
-        zlib.error,
-        ValueError,
-        TypeError,
-        KeyError,
-        IndexError,
-        AttributeError,
-        RecursionError,
-    ):
-        raise broken from None
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+        raise BadPosition("code", word, "the names, variants and options of this game") from None
     if digest and digest != table.components.digest:
         raise BadPosition(
             "components", digest, "the components file this position was made with: pass components=..."
         )
     p: Position = table.info.module().PositionType.from_numbers(table, numbers)
     if not numbers.empty:
-        raise broken
+        raise BadPosition("code", word, "a code of this game; numbers are left over")
     return p
-
-
-class Numbers:
-    """The numbers of a code, taken one by one."""
-
-    def __init__(self, body: bytes) -> None:
-        self.body, self.at = body, 0
-
-    @property
-    def empty(self) -> bool:
-        return self.at >= len(self.body)
-
-    def take(self, high: int) -> int:
-        """The next number, from 0 to `high`; raises BadPosition."""
-        n = shift = 0
-        while self.at < len(self.body) and shift < 28:
-            byte = self.body[self.at]
-            self.at += 1
-            n |= (byte & 127) << shift
-            if byte < 128:
-                if n > high:
-                    break
-                return n
-            shift += 7
-        raise BadPosition(
-            "code", f"number {self.at}", f"a number from 0 to {high} here; the code is not of this game"
-        )
-
-    def many(self, high: int, most: int = 200) -> list[int]:
-        """A counted list of numbers."""
-        return [self.take(high) for _ in range(self.take(most))]
-
-    def bytes(self, length: int) -> bytes:
-        """The next `length` bytes."""
-        found = self.body[self.at : self.at + length]
-        self.at += length
-        return found

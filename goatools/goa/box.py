@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from goatools.components import Components
-    from goatools.registry import GameInfo
+    from goatools.position import GameInfo
 
 # ---------------------------------------------------------------------- names
 

@@ -91,9 +91,10 @@ if TYPE_CHECKING:
     from random import Random
     from typing import Any
 
+    from goatools.codes import Numbers
     from goatools.goa.box import Kind, Place
     from goatools.goa.state import Frame, Seat
-    from goatools.text import Numbers, Reader
+    from goatools.text import Reader
 
 MOST = 999
 """No holding goes above this; it keeps codes short and mistakes visible."""

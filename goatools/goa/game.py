@@ -58,10 +58,11 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from goatools.auction import OnceRound
+    from goatools.codes import Numbers
     from goatools.goa.state import Weighted
     from goatools.moves import Move
     from goatools.position import Table
-    from goatools.text import Numbers, Reader
+    from goatools.text import Reader
 
     Legal = Callable[[GoaState], tuple[Move, ...]]
     Do = Callable[[GoaState, Move], None]

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from goatools.components import Components
-    from goatools.registry import GameInfo
+    from goatools.position import GameInfo
 
 T = TypeVar("T")
 
@@ -148,6 +148,28 @@ class Remembered(dict[int, T]):
             self.clear()
         found = self[key] = self.make(key)
         return found
+
+
+@lru_cache(maxsize=8)
+def book(own: tuple[Move, ...]) -> MoveBook:
+    """All moves of a table: those that every table has, and its `own`."""
+    steps = [STEP[a][b] for a in range(10) for b in range(10) if a != b]
+    rolled = [ROLLED[a][b] for a in range(1, 7) for b in range(a, 7)]
+    moves = [
+        *INFLUENCE,
+        *MARKER,
+        *steps,
+        *TAKE,
+        *REPLACE,
+        *USE,
+        *PAINT,
+        *AUCTION,
+        *SHIFT,
+        *PLACE,
+        *SAIL.values(),
+    ]
+    moves += [ROLL, END, KEEP, COUNT, PASS, ORDER, *rolled, *own, *bids()[1:]]
+    return MoveBook(moves, {f"bid {halves / 2:g}": bid for halves, bid in enumerate(bids()) if halves % 2})
 
 
 # ---------------------------------------------------------------------- the table
@@ -323,38 +345,8 @@ class Box(Table):
             for paid in range(need)
         }
         """A payment on an unfinished painting, by its value and the payments made before."""
-        steps = [STEP[a][b] for a in range(10) for b in range(10) if a != b]
         dice = DICE[2:13] if self.options["dice-card"] == "whole-roll" else DICE[1:7]
-        rolled = [ROLLED[a][b] for a in range(1, 7) for b in range(a, 7)]
-        words = [
-            *INFLUENCE,
-            *MARKER,
-            *self.spaces,
-            *steps,
-            *TAKE,
-            *REPLACE,
-            *USE,
-            *PAINT,
-            *AUCTION,
-            *SHIFT,
-            *PLACE,
-        ]
-        words += [
-            *SAIL.values(),
-            ROLL,
-            END,
-            KEEP,
-            COUNT,
-            PASS,
-            ORDER,
-            *dice,
-            *rolled,
-            *self.redeem,
-            *self.draws,
-        ]
-        words += [*self.pay.values(), *self.bids[1:]]
-        aliases = {f"bid {halves / 2:g}": bid for halves, bid in enumerate(self.bids) if halves % 2}
-        self.moves = MoveBook(words, aliases)
+        self.moves = book((*self.spaces, *dice, *self.redeem, *self.draws, *self.pay.values()))
 
     # ------------------------------------------------------------------ lists of moves, made once
 

@@ -62,7 +62,8 @@ from goatools.text import header, quote
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from goatools.text import Numbers, Reader
+    from goatools.codes import Numbers
+    from goatools.text import Reader
 
 MOST_TURNS = 99_999
 FIELDS = (
@@ -271,7 +272,11 @@ def read_seats(p: AgeState, reader: Reader) -> None:
     hands, laid = table.card_names[: table.hands], table.card_names[table.hands :]
     for seat, one in enumerate(reader.tables("seat", n)):
         p.money[seat] = halves(one, "guilders", table.start_money)
-        for word in one.words("movement", PROVINCES, table.men):
+        men = one.words("movement", PROVINCES)
+        if len(men) > table.men:
+            allowed = f"at most {table.men} provinces (golden_age.components.five-movement-markers-each)"
+            one.fail("movement", allowed)
+        for word in men:
             p.pawns[seat] += 1 << 3 * PROVINCES.index(word)
         read_influence(p, one, seat)
         have = [0] * len(table.card_names)
@@ -284,7 +289,7 @@ def read_seats(p: AgeState, reader: Reader) -> None:
 
 def read_influence(p: AgeState, reader: Reader, seat: int) -> None:
     """A seat's influence markers."""
-    words = reader.words("influence", None, 6)
+    words = reader.words("influence")
     for i, word in enumerate(words):
         field = f"{reader.name('influence')}[{i + 1}]"
         clean = " ".join(word.split()).lower()

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from goatools.auction import Ascending
+    from goatools.codes import Numbers
     from goatools.golden_age.box import Box
     from goatools.moves import Move
     from goatools.position import Breakdown
-    from goatools.text import Numbers, Reader
+    from goatools.text import Reader
 
     Legal = Callable[[AgeState], tuple[Move, ...]]
     Weigh = Callable[[AgeState], tuple[tuple[Move, int], ...]]

@@ -1,0 +1,66 @@
+"""Driving a game: the only place where dice are thrown, always with a generator that the caller passes in."""
+
+from __future__ import annotations
+
+from goatools.chance import CHANCE
+from goatools.errors import BadSetup, Unfinished
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+    from goatools.moves import Move
+    from goatools.position import Position
+
+    Player = Callable[[Position, Random], Move]
+
+
+def random_player(position: Position, rng: Random) -> Move:
+    """Choose one of the legal moves, each with the same chance."""
+    moves = position.legal_moves()
+    return moves[int(rng.random() * len(moves))]
+
+
+def playout(
+    position: Position,
+    players: Player | Sequence[Player] | None = None,
+    rng: Random | None = None,
+    *,
+    max_moves: int = 100_000,
+) -> Position:
+    """Play on from `position` to the end of the game and return the last position.
+
+    `players` is one player for all seats or one per seat (default: random moves); a player is called with the
+    position and the generator and returns a legal move.  The given position is not changed.
+    Raises Unfinished when the game is not over after `max_moves` moves of players.
+    """
+    import random
+
+    rng = rng or random.Random(0)
+    p = position.copy()
+    left = max_moves
+    if players is None:
+        unit = rng.random
+        while (turn := p.to_move) is not None:
+            if turn == CHANCE:
+                p.run_chance(rng)
+                continue
+            if left <= 0:
+                raise Unfinished(p, max_moves)
+            left -= 1
+            moves = p.legal_moves()
+            p.apply(moves[int(unit() * len(moves))])
+        return p
+    seats = [players] * len(p.names) if callable(players) else list(players)
+    if len(seats) != len(p.names):
+        raise BadSetup("players", len(seats), f"one player for all seats, or {len(p.names)}")
+    while (turn := p.to_move) is not None:
+        if turn == CHANCE:
+            p.run_chance(rng)
+            continue
+        if left <= 0:
+            raise Unfinished(p, max_moves)
+        left -= 1
+        p.apply(p.legal(seats[turn](p, rng)))
+    return p
