@@ -70,7 +70,7 @@ def test_moves_are_interned_and_travel(game: str) -> None:
     for move in p.legal_moves():
         assert p.parse(str(move)) is move
         assert p.parse(f"  {move}  ".replace(" ", "  ")) is move
-        assert pickle.loads(pickle.dumps(move)) is move
+        assert pickle.loads(pickle.dumps(move)) is move  # noqa: S301 (made on the same line)
         assert copy.deepcopy(move) is move
 
 
