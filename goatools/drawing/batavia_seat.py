@@ -413,7 +413,10 @@ def _unsold(p: BataviaPosition, width: float) -> Block:
 
 
 def _chance(p: BataviaPosition, viewer: Viewer, offer: Offer, width: float) -> Block:
-    """The outcomes of chance; with a move offered each can be chosen by hand."""
+    """The outcomes of chance; with a move offered each can be chosen by hand.
+
+    What is left in the deck would tell about the hands, so cards and their chances are shown on an open table only.
+    """
     pad = 16.0 if width >= 480 else 12.0
     titles = {
         ROLLING: ("The die", f"{p.names[p.auctioneer]} rolls for the number of cards"),
@@ -425,8 +428,10 @@ def _chance(p: BataviaPosition, viewer: Viewer, offer: Offer, width: float) -> B
     title, note = titles[p.stage]
     parts = [heading(pad, 28, title, note, right=width - pad)]
     left, y = pad, 44.0
-    for move, share in p.chance_outcomes():
-        words = f"{p.describe(move)}, {share.numerator} in {share.denominator}"
+    public = viewer == "all" or p.stage in (ROLLING, STATIONS)
+    outcomes = [(m, share) for m, share in p.chance_outcomes() if public or offer.offered(m.text)]
+    for move, share in outcomes:
+        words = p.describe(move) + (f", {share.numerator} in {share.denominator}" if public else "")
         if move in ROLL:
             face, wide, high = die(move.arg, left + 20, y + 20, 40), 40.0, 40.0
         elif move in CARD:
@@ -445,7 +450,7 @@ def _chance(p: BataviaPosition, viewer: Viewer, offer: Offer, width: float) -> B
             )
         parts.append(offer.place(move.text, words, left, y, wide, high, g(tip(words), face)))
         left += wide + 10
-    height = y + (66 if p.stage in (TURN_UP, DEAL, DRAWING) else 42) + 10
+    height = y + ((66 if p.stage in (TURN_UP, DEAL, DRAWING) else 42) + 10 if outcomes else 0)
     if any(p.lot):
         parts.append(_flags(p.lot, pad, height + 10, width - 2 * pad))
         height += 32

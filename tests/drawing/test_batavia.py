@@ -124,6 +124,16 @@ def test_hands_and_notes_are_hidden(written: Any) -> None:
     assert "2 Danish, 1 Swedish" not in batavia.alt_text(written, viewer=None)
 
 
+def test_pictures_are_the_same_whatever_is_hidden(game: list[Any]) -> None:
+    rng = random.Random(2)
+    firsts = {p.phase: p for p in reversed(game)}
+    for p in (*firsts.values(), *game[::25]):
+        for viewer in range(4):
+            other = p.determinize(viewer, rng, "table")
+            assert batavia.position(other, viewer=viewer) == batavia.position(p, viewer=viewer)
+            assert batavia.alt_text(other, viewer=viewer) == batavia.alt_text(p, viewer=viewer)
+
+
 def test_all_is_shown_when_the_game_is_over(game: list[Any]) -> None:
     over = game[-1]
     picture = batavia.position(over)
