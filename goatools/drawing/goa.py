@@ -85,6 +85,8 @@ def turn_order(p: GoaPosition) -> tuple[tuple[int, str], ...]:
     order = [(first + i) % n for i in range(n)]
     if p.part == EXTRAS:
         return tuple((s, "done" if s in p.passed else "now" if s == p.to_move else "next") for s in order)
+    if done < 0:
+        return tuple((s, "now" if s == p.to_move else "next") for s in order)
     return tuple((s, "done" if i < done else "now" if i == done else "next") for i, s in enumerate(order))
 
 
@@ -259,6 +261,8 @@ def _status(p: GoaPosition, seat: int, viewer: Viewer) -> str:
         words = {"done": "has placed", "now": "to place", "next": "places later"}
     if p.part == EXTRAS:
         words["done"] = "has passed"
+    if p.part == AUCTIONS and p.auction is None:
+        words = {"now": "to decide", "next": ""}
     state = dict(turn_order(p))[seat]
     said = "" if p.part in (SETUP, ENDED) else words[state]
     return ", ".join(word for word in ("you" if viewer == seat else "", said) if word)
@@ -448,9 +452,10 @@ def _table(
     n = len(p.seats)
     others = [(own + i) % n for i in range(1, n)]
 
-    def mat(wide: float) -> Block:
+    def mat(wide: float, height: float = 0) -> Block:
+        note = _status(p, own, viewer)
         return goa_seat.block(
-            p, own, viewer=viewer, offer=offer, width=wide, preview=preview, note=_status(p, own, viewer)
+            p, own, viewer=viewer, offer=offer, width=wide, preview=preview, note=note, height=height
         )
 
     def short(wide: float) -> dict[int, Block]:
@@ -469,8 +474,8 @@ def _table(
             for (s, block), height in zip(blocks.items(), heights, strict=True)
         ]
 
-    def grid(wide: float) -> Block:
-        return goa_board.block(p, offer=offer, width=wide, ledger=known)
+    def grid(wide: float, height: float = 0) -> Block:
+        return goa_board.block(p, offer=offer, width=wide, ledger=known, height=height)
 
     if width < NARROW:
         gap = GUTTER_NARROW
@@ -479,7 +484,10 @@ def _table(
     gap = GUTTER
     if width >= WIDE:
         left = min(536.0, width - gap - 664)
-        row = beside([grid(left), mat(width - gap - left)], gap)
+        table, full = grid(left), mat(width - gap - left)
+        table = grid(left, full.height) if table.height < full.height else table
+        full = mat(width - gap - left, table.height) if full.height < table.height else full
+        row = beside([table, full], gap)
         blocks = short((width - gap * (len(others) - 1)) / len(others))
         high = max(block.height for block in blocks.values())
         return stack([_tracker(p, width), row, beside(framed(blocks, [high] * len(others)), gap)], gap)

@@ -137,15 +137,16 @@ def block(
     gap: float | None = None,
     title: str = "Grid",
     note: str | None = None,
+    height: float = 0,
 ) -> Block:
-    """The grid as a part of a picture; see `goatools.drawing.goa.board` for the options."""
+    """The grid as a part of a picture, at least `height` high; see `goatools.drawing.goa.board` for the options."""
     looks = seat_looks(p.names)
     geo = geometry(width, gap)
     left = sum(map(bool, p.grid))
     info = f"{left} tile{'s' * (left != 1)} left" if note is None else note
     legend, extra = _legend(p, offer, ledger or Ledger(), looks, geo)
     parts = [
-        panel(width, geo.height + extra, fill="sea"),
+        panel(width, max(height, geo.height + extra), fill="sea"),
         heading(16, 27, title, info, right=width - 16),
         _labels(p, offer, geo),
         *(_edge(geo, *edge) for edge in edges),
@@ -163,7 +164,7 @@ def block(
     for place, mark in sorted((marks or {}).items()):
         parts.append(_mark(p, place, mark, geo, looks))
     parts.append(legend)
-    return Block(width, geo.height + extra, "".join(parts))
+    return Block(width, max(height, geo.height + extra), "".join(parts))
 
 
 def _labels(p: GoaPosition, offer: Offer, geo: Geometry) -> str:

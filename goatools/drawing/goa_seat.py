@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from goatools.drawing import goa_tiles
 from goatools.drawing.icons import chip, crest, ghost, icon, star
-from goatools.drawing.parts import Block, Offer, counter, heading, panel, rule_line, target
+from goatools.drawing.parts import Block, Offer, counter, heading, on_panel, rule_line, target
 from goatools.drawing.svg import at, clean, fit, g, label, rect, text, text_width, tip
 from goatools.drawing.theme import RADII, seat_looks
 from goatools.goa.box import COLONIES, COLUMNS, SPOTS, TILES, counts
@@ -88,8 +88,9 @@ def block(
     width: float = 656,
     preview: GoaPosition | None = None,
     note: str = "",
+    height: float = 0,
 ) -> Block:
-    """A seat's mat as a part of a picture; see `goatools.drawing.goa.seat` for the options."""
+    """A seat's mat as a part of a picture, at least `height` high; see `goatools.drawing.goa.seat` for the options."""
     look = seat_looks(p.names)[seat]
     wide, broad = width >= 640, width >= 860
     pad = 16.0 if wide else 12.0
@@ -126,7 +127,7 @@ def block(
         side, side_height = _side(p, seat, viewer, offer, width - 2 * pad)
         parts.append(at(pad, y, side))
         y += side_height + pad
-    return Block(width, y, panel(width, y, seat=look) + "".join(parts))
+    return on_panel(Block(width, y, "".join(parts)), height, seat=look)
 
 
 def _head(
@@ -685,7 +686,7 @@ def summary(
                 text(cx + 21, bars_y + 34, row, 12, bold=True),
             )
         )
-    y = 86.0 if across else bars_y + 46
+    y = 89.0 if across else bars_y + 46
     placed, y = _places_and_tiles(p, seat, pad, y, width - pad)
     parts.append(placed)
     return Block(width, y + 10, "".join(parts))

@@ -174,7 +174,10 @@ def counter(
 
 
 def frame(x: float, y: float, width: float, height: float, r: float, state: str) -> str:
-    """The outline of a state: legal (dashed violet), chosen (solid violet), now (solid dark), ok, missed, err."""
+    """The outline of a state: legal (dashed violet), chosen (solid violet), now (solid dark), ok, missed, err.
+
+    Places smaller than a chip get a finer dash.
+    """
     stroke, thick, dash = {
         "legal": ("act", STROKES["legal"], LEGAL_DASH),
         "chosen": ("act", STROKES["chosen"], None),
@@ -183,6 +186,8 @@ def frame(x: float, y: float, width: float, height: float, r: float, state: str)
         "missed": ("ok", STROKES["chosen"], "0.1 5"),
         "err": ("err", STROKES["chosen"], None),
     }[state]
+    if state == "legal" and width < 24:
+        thick, dash = 1.4, "3 2"
     return rect(
         x,
         y,
