@@ -454,7 +454,7 @@ def _legend(
     """What the signs of this picture mean, in a line below the grid; returns the height it takes."""
     items: list[tuple[str, str, float]] = []
     if any(move.split()[0] in ("flag", "mark", "swap") for move in offer.legal):
-        items.append((frame(0, -8, 22, 16, 4, "legal"), "legal now", 22))
+        items.append((frame(0, -9, 26, 18, 4, "legal"), "legal now", 26))
     if p.part == AUCTIONS:
         band = rect(0, -8, 26, 16, 4, fill="dark") + label(13, 0, "Aa", 11, fill="darkon")
         items.append((band, "for sale now", 26))
