@@ -133,8 +133,7 @@ def _space(
         drawn += crest(looks[lead], x + wide - (7 if broad else 11), y + (5 if broad else 33), 18)
         words += f", where {p.names[lead]} would sail"
     move = f"sail {company}"
-    state = offer.state(move)
-    if state and _next_for_mover(p, COMPANY[tile]) == space:
+    if offer.offered(move) and _next_for_mover(p, COMPANY[tile]) == space:
         return offer.place(move, words, x, y, wide, high, g(drawn))
     return g(tip(words), drawn)
 

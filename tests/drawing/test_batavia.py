@@ -94,6 +94,15 @@ def test_closed_and_chosen_moves(written: Any) -> None:
     assert picture.count('aria-pressed="true"') == 1
 
 
+def test_stations_out_of_reach_say_why(written: Any) -> None:
+    laid = written.play("lay DK 1")
+    every = [m.text for m in laid.table.moves if m.kind == "sail"]
+    picture = batavia.board(laid, legal=laid.legal_moves(), closed=every)
+    closed = re.findall(r'data-move="([^"]*)"[^>]*data-closed="true"', picture)
+    assert sorted(closed) == ["sail EN", "sail NL", "sail SE", "sail end"]
+    assert all(laid.why_not(move) is not None for move in closed)
+
+
 def test_a_picture_without_moves_is_an_image(written: Any) -> None:
     picture = batavia.position(written)
     assert 'role="img"' in picture
