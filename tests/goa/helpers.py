@@ -161,9 +161,10 @@ CHAIN = ("W4", "a4", "b4", "b3", "c3")
 colonist tile (phase B: the unexpected harvest), and Ships."""
 
 
-def auction(edition: str = "2012", seats: int = 4, lot: int = 1, **fields: Any) -> Position:
-    """An auction of round A1 with the markers on CHAIN, everybody with 10 ducats; Yellow has placed the flag."""
-    return table(edition, seats=seats, chain=CHAIN[: seats + 1], lot=lot, **fields)
+def auction(edition: str = "2012", seats: Seats = 4, lot: int = 1, **fields: Any) -> Position:
+    """An auction of round A1 with the markers on CHAIN, everybody with 10 ducats; the first seat has placed the flag."""
+    number = seats if isinstance(seats, int) else len(seats)
+    return table(edition, seats=seats, chain=CHAIN[: number + 1], lot=lot, **fields)
 
 
 def find(p: Position, text: str) -> str:
