@@ -437,7 +437,7 @@ def _mark(p: GoaPosition, place: int, mark: Mark, geo: Geometry, looks: Sequence
         parts.append(
             pill(
                 middle,
-                y + size + 1,
+                y + size + 5,
                 words,
                 fill=tone if full else "panel",
                 ink="acton" if full else tone,

@@ -108,18 +108,16 @@ def test_the_lot_for_sale_has_a_dark_name(game: list[Any]) -> None:
     assert name in white
 
 
-def test_marks_and_edges_for_explorers() -> None:
+def test_marks_and_edges_for_explorers(find_faults: Faults) -> None:
     p = goatools.new_game("goa-2012", seats=4, seed=7).play("flag W1")
-    picture = goa.board(
-        p,
-        marks={0: goa.Mark("chosen", "2 ways on", ghost=1), 5: goa.Mark("err", "dead end")},
-        edges=((25, 0, "path"), (0, 6, "next"), (0, 1, "legal"), (1, 2, "near")),
-        gap=32,
-        width=720,
-    )
-    assert ">2 ways on<" in picture
-    assert ">dead end<" in picture
-    assert picture.count('stroke="#B3261E"') == 2
+    marks = {n: goa.Mark("legal", "2 ways on") for n in range(2, 25)}
+    marks |= {0: goa.Mark("chosen", "2 ways on", ghost=1), 1: goa.Mark("err", "dead end")}
+    edges = ((25, 0, "path"), (0, 6, "next"), (0, 1, "legal"), (1, 2, "near"))
+    for width, gap in ((536, None), (660, 32)):
+        picture = goa.board(p, marks=marks, edges=edges, gap=gap, width=width)
+        assert find_faults(picture) == []
+        assert picture.count(">2 ways on<") == 24
+        assert ">dead end<" in picture
 
 
 # ---------------------------------------------------------------------- the receipt
