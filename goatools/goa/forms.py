@@ -1003,7 +1003,8 @@ def determinize(p: GoaState, seat: int, rng: Random, memory: str) -> None:
     if memory not in MEMORY:
         raise BadSetup("memory", memory, " or ".join(MEMORY))
     rivals = [s for i, s in enumerate(p.seats) if i != seat]
-    pool = p.deck + [card for s in rivals for card in s.hand]
+    # sorted, so that the same generator deals the same whatever was hidden where
+    pool = sorted(p.deck + [card for s in rivals for card in s.hand])
     rng.shuffle(pool)
     for s in rivals:
         n = len(s.hand)
