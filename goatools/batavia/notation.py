@@ -18,13 +18,17 @@
     notes = 13
     gold = 0
 
-Every field but `game` may be left out.  The deck is what is left of the 110 cards, seals follow from the cards.
+Every field but `game` may be left out; with a round, a ship or turns done the phase is "turn" unless it is given.  The
+deck is what is left of the 110 cards, seals follow from the cards.  Further fields: `lot` (cards of the auction and
+unsold ones), `[auction]` with `high`, `leader` and `out`; `left` (cards to come), `laid` (the company laid last),
+`gained` (that of the new tile), `seen` (cards of a hand that were won openly), `uncrated` (tiles taken without a crate),
+`deck-seen` and `deck-blind` (the discards that became the deck, and cards drawn from it), `idle`.
 """
 
 from __future__ import annotations
 
 from goatools.auction import Ascending
-from goatools.batavia.box import BLOCK, END_SPACE, MOST_CARDS, NOBODY, SPACES, UNKNOWN
+from goatools.batavia.box import BLOCK, COMPANY, END_SPACE, MOST_CARDS, NOBODY, SPACES, UNKNOWN
 from goatools.batavia.checks import complete
 from goatools.batavia.components import COMPANIES
 from goatools.batavia.components import STATIONS as STATION_NAMES
@@ -178,16 +182,19 @@ def write_seat(p: BataviaState, seat: int) -> list[str]:
 def read(p: P, reader: Reader) -> P:
     """Fill a new position from a document; raises BadPosition."""
     names = p.names
-    p.stage = PHASES.index(reader.word("phase", PHASES, PHASES[DEAL]))
-    setting_up = p.stage == DEAL or (
-        p.stage == STATIONS and not reader.has("ship") and not reader.has("round")
-    )
+    going = any(reader.has(field) for field in ("round", "ship", "done"))
+    p.stage = PHASES.index(reader.word("phase", PHASES, PHASES[TURN if going else DEAL]))
+    setting_up = p.stage == DEAL or (p.stage == STATIONS and not going)
     later = reader.has("ship") and p.stage in AUCTION_STAGES
     p.round = reader.number("round", 0, MOST_ROUNDS, 0 if setting_up else 1 + later)
     if reader.has("ship") or (p.round and not (p.round == 1 and p.stage in AUCTION_STAGES)):
         p.ship = reader.seat("ship", names, p.table.first_auctioneer)
     p.done = reader.number("done", 0, len(names) - 1, 0)
     p.left = reader.number("left", 0, MOST_CARDS, 1 if p.stage in (TURN_UP, DRAWING) else 0)
+    if p.stage == DEAL and reader.has("left"):
+        reader.fail("left", "no such field while cards are dealt: it follows from the hands")
+    if reader.has("deck-blind") and not reader.has("deck-seen"):
+        reader.fail("deck-blind", "nothing without deck-seen, the discards that became the deck")
     p.laid, p.gained = read_company(reader, "laid"), read_company(reader, "gained")
     p.idle = reader.flag("idle", p.stage == ROLLING or not p.round)
     if p.table.layout and reader.has("stations"):
@@ -206,6 +213,8 @@ def read(p: P, reader: Reader) -> P:
     for seat, table in enumerate(seats):
         read_seat(p, seat, table, taken)
     p.taken = tuple(taken)
+    if not reader.has("gained") and p.round and p.stage in (EXCHANGING, STATIONS):
+        p.gained = new_company(p)
     if p.stage == AUCTION:
         read_auction(p, reader.table("auction"))
     elif reader.has("auction"):
@@ -218,6 +227,13 @@ def read(p: P, reader: Reader) -> P:
 def read_company(reader: Reader, field: str) -> int:
     """A company by its two letters, NOBODY when the field is not given."""
     return COMPANIES.index(reader.word(field, COMPANIES, "")) if reader.has(field) else NOBODY
+
+
+def new_company(p: BataviaState) -> int:
+    """The company of the tile just taken, if it is the only one of it: the tile on which the merchant stands."""
+    seat = p.active
+    tile = p.route[p.space[seat] - 1] if 0 < p.space[seat] <= len(p.route) else UNKNOWN
+    return COMPANY[tile] if tile != UNKNOWN and p.tiles[seat][COMPANY[tile]] == 1 else NOBODY
 
 
 def read_cards(reader: Reader, field: str) -> list[int]:

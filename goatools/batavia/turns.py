@@ -168,11 +168,7 @@ def do_lay(p: BataviaState, move: Move) -> None:
     p.idle = False
     if p.log is not None:
         text = f"{p.names[seat]} lays {n} {ADJECTIVES[company]} ship{'s' * (n > 1)}"
-        p.tell(
-            text,
-            "batavia.play-cards.any-number-of-any-companies",
-            Amount(f"{ADJECTIVES[company]} ships", n, seat, seat),
-        )
+        p.tell(text, "batavia.play-cards.any-number-of-any-companies")
     settle_seal(p, company)
     p.stage = LAYING
 

@@ -9,7 +9,7 @@ from goatools.batavia.components import GOODS
 from goatools.batavia.majority import leader
 from goatools.batavia.state import AUCTION, DEAL, OVER, ROLLING, STATIONS, TURN, TURN_UP, BataviaState
 from goatools.batavia.stations import exchange_gold
-from goatools.batavia.turns import next_station
+from goatools.batavia.turns import next_station, ways
 from goatools.components import DAGGER
 
 TYPE_CHECKING = False
@@ -70,6 +70,9 @@ def describe_lay(p: BataviaState, seat: int, move: Move) -> str:
     row[seat] += n
     before, after = p.seals[company], leader(row)
     text = f"Lay {n} {ADJECTIVES[company]} ship{'s' * (n > 1)}"
+    useful, free = ways(p, seat)
+    if not (free or (after == seat and useful >> company & 1)):
+        return f"{text}: more must follow to win a seal"
     if before == after:
         return text
     if after == NOBODY:

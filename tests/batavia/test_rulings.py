@@ -72,6 +72,13 @@ def test_moves_in_words(make: Any, play: Any) -> None:
     assert laid.describe(laid.parse("sail FR")) == "Sail to space 6: French tea"
 
 
+def test_useless_cards_say_that_more_must_follow(make: Any) -> None:
+    p = make(shown=[{}, {"EN": 2, "SE": 2}], hand=[{"EN": 1, "SE": 3}])
+    words = {m.text: p.describe(m) for m in p.legal_moves()}
+    assert words["lay EN 1"] == "Lay 1 English ship: more must follow to win a seal"
+    assert words["lay SE 3"] == "Lay 3 Swedish ships: take the seal from Red"
+
+
 def test_steps_and_labels(make: Any, play: Any) -> None:
     start = goatools.new_game("batavia", seats=3)
     assert (start.round_label, start.steps()) == ("set-up", (("Deal", "now"), ("Stations", "next")))

@@ -115,6 +115,7 @@ def test_texts_leave_out_what_is_as_in_a_new_game() -> None:
         ("done = 1", 'done = 1\ngained = "DK"', "gained", "nothing in this phase"),
         ("done = 1", "done = 1\nleft = 2", "left", "0 in this phase"),
         ("done = 1", "done = 1\ndeck-seen = { NL = 14 }", "deck-seen", "at most 13"),
+        ("done = 1", "done = 1\ndeck-blind = 1", "deck-blind", "nothing without deck-seen"),
         ("[[seat]]", "[auction]\nhigh = 3\n[[seat]]", "auction", "no auction in this phase"),
         (
             'game = "batavia"',
@@ -150,6 +151,18 @@ def test_auctions_that_cannot_be(make: Any, auction: str, field: str) -> None:
     assert caught.value.field == field
 
 
+def test_what_follows_need_not_be_written(written: str, make: Any, play: Any) -> None:
+    without = written.replace('phase = "turn"', "")
+    assert goatools.position(without) == goatools.position(written)
+    p = play(make(hand=[{"DK": 1}]), "lay DK 1", "sail DK")
+    assert p.phase == "exchange"
+    shorter = "\n".join(line for line in p.to_text().splitlines() if not line.startswith("gained"))
+    assert goatools.position(shorter) == p
+    turning = play(make(taken={5: 1}, hand=[{"SE": 1}]), "lay SE 1", "sail SE")
+    shorter = "\n".join(line for line in turning.to_text().splitlines() if not line.startswith("gained"))
+    assert goatools.position(shorter) == turning
+
+
 def test_an_auction_written_by_hand(make: Any) -> None:
     p = make(phase="auction", ship=1, auction='leader = "Green"\nhigh = 6\nout = ["Yellow", "Red"]')
     assert (p.to_move, p.auction_state().high, p.auction_state().lowest) == (3, 6, 7)
@@ -164,8 +177,9 @@ def test_set_up_that_cannot_be() -> None:
         ("[[seat]]\ngold = 1\n[[seat]]\n[[seat]]", "phase"),
         ('phase = "stations"', "phase"),
         ('stations = ["EN tea"]', "stations"),
-        ("done = 1", "done"),
-        ('ship = "A"', "ship"),
+        ('phase = "deal"\ndone = 1', "done"),
+        ('phase = "deal"\nship = "A"', "ship"),
+        ("left = 30", "left"),
     ):
         with pytest.raises(goatools.BadPosition) as caught:
             goatools.position(start + text)
