@@ -154,7 +154,7 @@ def check_setup(p: AgeState) -> None:
         and men[0] <= MOST_MEN
         and sum(0 < placed < MOST_MEN for placed in men) < 2
     )
-    if not in_turn or (sum(men) and not all(markers)):
+    if not in_turn or (any(men) and not all(markers)):
         raise BadPosition(
             "movement", men, "two markers each, placed in clockwise order after all influence markers"
         )

@@ -89,15 +89,13 @@ SEAT_FIELDS = ("guilders", "movement", "influence", "hand", "open", "orders")
 
 def marker_words(p: AgeState, seat: int) -> list[str]:
     """Where a seat's influence markers lie; a guild with the price of its box."""
-    found = []
-    for place in places(p.own[seat]):
-        box = p.level(place - GUILD) if GUILD <= place < EAST else 0
-        found.append(
-            f"{PLACES[place]} {amount(p.table.guild_prices[place - GUILD][box - 1])}"
-            if box
-            else PLACES[place]
-        )
-    return found + [PLACES[WEST]] * p.west[seat]
+    return [place_word(p, place) for place in places(p.own[seat])] + [PLACES[WEST]] * p.west[seat]
+
+
+def place_word(p: AgeState, place: int) -> str:
+    """A place; a guild with the price of the box on which a marker lies."""
+    box = p.level(place - GUILD) if GUILD <= place < EAST else 0
+    return f"{PLACES[place]} {amount(p.table.guild_prices[place - GUILD][box - 1])}" if box else PLACES[place]
 
 
 def man_words(p: AgeState, seat: int) -> list[str]:
@@ -140,7 +138,7 @@ def write(p: AgeState) -> str:
     if p.number and stage != OVER and p.actor != p.turn:
         lines.append(f"decider = {quote(names[p.actor])}")
     if stage in (SHIFTING, REPLACING):
-        lines.append(f"target = {quote(PLACES[p.arg])}")
+        lines.append(f"target = {quote(place_word(p, p.arg))}")
     if stage == CARD:
         lines.append(f"deck = {quote(DECKS[p.arg])}")
     if p.fixed:
@@ -223,7 +221,7 @@ def read(p: AgeState, reader: Reader) -> None:
     if stage in (ROLLING, THROW):
         p.fixed = reader.number("set_die", 0, 6, 0)
     if stage in (SHIFTING, REPLACING):
-        p.arg = PLACES.index(reader.word("target", PLACES if stage == SHIFTING else PROVINCES, ""))
+        p.arg = read_place(p, "target", reader.string("target"))
     if stage == CARD:
         p.arg = DECKS.index(reader.word("deck", DECKS[1:], ""))
     if stage == COUNTING:
@@ -289,32 +287,34 @@ def read_seats(p: AgeState, reader: Reader) -> None:
 
 def read_influence(p: AgeState, reader: Reader, seat: int) -> None:
     """A seat's influence markers."""
-    words = reader.words("influence")
-    for i, word in enumerate(words):
-        field = f"{reader.name('influence')}[{i + 1}]"
-        clean = " ".join(word.split()).lower()
-        match = re.fullmatch(r"(\w+ guild)(?: (\d{1,3}))?", clean)
-        place = next(
-            (k for k, name in enumerate(PLACES) if name.lower() == (match[1] if match else clean)), -1
-        )
-        if place < 0:
-            raise BadPosition(field, word, ", ".join(PLACES) + "; a guild may end with the price of its box")
+    for i, word in enumerate(reader.words("influence")):
+        place = read_place(p, f"{reader.name('influence')}[{i + 1}]", word)
         if place == WEST:
             p.west[seat] += 1
-            continue
-        if p.taken() & BIT[place]:
-            raise BadPosition(
-                field,
-                word,
-                "a place without influence marker (golden_age.influence.one-influence-marker-per-province)",
+        elif p.taken() & BIT[place]:
+            allowed = (
+                "a place without influence marker (golden_age.influence.one-influence-marker-per-province)"
             )
-        p.own[seat] |= BIT[place]
-        if match:
-            prices = table_prices(p, place - GUILD)
-            price = int(match[2] or prices[0])
-            if price not in prices:
-                raise BadPosition(field, word, f"a box of this guild: {', '.join(map(str, prices))}")
-            p.set_level(place - GUILD, prices.index(price) + 1)
+            raise BadPosition(f"{reader.name('influence')}[{i + 1}]", word, allowed)
+        else:
+            p.own[seat] |= BIT[place]
+
+
+def read_place(p: AgeState, field: str, word: str) -> int:
+    """A place by its name; a guild may end with the price of its box, which is noted (default: the lowest)."""
+    clean = " ".join(word.split()).lower()
+    match = re.fullmatch(r"(\w+ guild)(?: (\d{1,3}))?", clean)
+    place = next((k for k, name in enumerate(PLACES) if name.lower() == (match[1] if match else clean)), -1)
+    if place < 0:
+        allowed = ", ".join(PLACES) + "; a guild may end with the price of its box"
+        raise BadPosition(field, word, allowed)
+    if match:
+        prices = table_prices(p, place - GUILD)
+        price = int(match[2] or prices[0])
+        if price not in prices:
+            raise BadPosition(field, word, f"a box of this guild: {', '.join(map(str, prices))}")
+        p.set_level(place - GUILD, prices.index(price) + 1)
+    return place
 
 
 def table_prices(p: AgeState, guild: int) -> list[int]:
