@@ -1,1 +1,39 @@
-"""ipywidgets front ends of goatools; installed as ``goatools.widgets``."""
+"""Interactive widgets for the four games, made of ipywidgets and one clickable picture.
+
+    from goatools.widgets import Board
+    Board(goatools.new_game("goa-2012", seats=4, seed=7))
+
+Each is imported when it is first asked for.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from goatools.widgets.auction_stepper import AuctionStepper
+    from goatools.widgets.board import Board
+    from goatools.widgets.chain_explorer import ChainExplorer
+    from goatools.widgets.picture import Picture
+    from goatools.widgets.score_breakdown import ScoreBreakdown
+
+_HOMES = {
+    "AuctionStepper": "auction_stepper",
+    "Board": "board",
+    "ChainExplorer": "chain_explorer",
+    "Picture": "picture",
+    "ScoreBreakdown": "score_breakdown",
+}
+
+__all__ = ["AuctionStepper", "Board", "ChainExplorer", "Picture", "ScoreBreakdown"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"goatools.widgets has no {name}; it has {', '.join(__all__)}")
+    return getattr(importlib.import_module(f"goatools.widgets.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -144,6 +144,7 @@ function render({ model, el }) {
   const handlers = { svg: draw, label: name, disabled: name, message: say, failed: say };
   for (const [trait, handler] of Object.entries(handlers)) model.on(`change:${trait}`, handler);
   const watch = new ResizeObserver(([entry]) => {
+    el.closest(".gt-panel")?.setAttribute("data-lm-suppress-shortcuts", "true"); // for the buttons beside a picture too
     const width = Math.floor(entry.contentRect.width);
     if (!width || Math.abs(width - model.get("width")) < 24) return; // a scroll bar that comes and goes changes nothing
     model.set("width", width);

@@ -1,0 +1,134 @@
+"""What all widgets share: lazy imports, the message line, names in HTML, lists and ladders as pictures."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import goatools
+from goatools.drawing.choices import Group, Item, choices
+from goatools.drawing.theme import seat_looks
+from goatools.errors import GoatoolsError
+from goatools.widgets.markup import (
+    citation,
+    crest_sign,
+    money_flow,
+    name_tag,
+    place_in_book,
+    rule_cards,
+    seat_tag,
+    sign,
+)
+from goatools.widgets.panel import MessageLine, Panel, as_position
+
+HEAVY = ("plotly", "networkx", "IPython", "ipywidgets", "anywidget")
+
+
+def test_importing_the_package_loads_nothing_heavy() -> None:
+    code = "import sys, json, goatools.widgets; print(json.dumps(sorted({m.split('.')[0] for m in sys.modules})))"
+    loaded = json.loads(
+        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    )
+    assert [name for name in HEAVY if name in loaded] == []
+
+
+def test_drawing_a_board_needs_neither_plotly_nor_networkx() -> None:
+    code = (
+        "import sys, json, goatools; from goatools.widgets import Board; Board(goatools.new_game('goa-2012', seed=1));"
+        "print(json.dumps(sorted({m.split('.')[0] for m in sys.modules})))"
+    )
+    loaded = json.loads(
+        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    )
+    assert [name for name in ("plotly", "networkx") if name in loaded] == []
+
+
+def test_unknown_widgets_are_named() -> None:
+    import goatools.widgets
+
+    with pytest.raises(AttributeError, match="it has AuctionStepper, Board"):
+        goatools.widgets.Bord  # noqa: B018
+    assert set(dir(goatools.widgets)) == set(goatools.widgets.__all__)
+    for name in goatools.widgets.__all__:
+        assert getattr(goatools.widgets, name).__name__ == name
+
+
+def test_errors_are_shown_and_kept() -> None:
+    panel = Panel()
+    assert panel.attempt(lambda: None)
+    assert not panel.attempt(lambda: 1 / 0)
+    assert isinstance(panel.error, ZeroDivisionError)
+    assert panel.message == "ZeroDivisionError: division by zero"
+    assert panel.line.failed
+    assert panel.attempt(panel.tell, "well")
+    assert (panel.message, panel.line.failed, panel.error) == ("well", False, None)
+
+
+def test_buttons_attempt_and_are_disabled_together() -> None:
+    panel = Panel()
+    heard: list[str] = []
+    button = panel.button("Go", lambda: heard.append("went"))
+    panel.children = (*panel.children, button)
+    button.click()
+    panel.disabled = True
+    assert button.disabled
+    button.click()
+    assert heard == ["went"]
+
+
+def test_the_message_line_carries_the_style_sheet() -> None:
+    assert ".gt-panel" in MessageLine._css
+    assert "container-type: inline-size" in MessageLine._css
+
+
+def test_names_are_escaped_and_cut() -> None:
+    assert name_tag("<b>&") == "<bdi>&lt;b&gt;&amp;</bdi>"
+    cut = name_tag("x" * 300, 100)
+    assert "…" in cut
+    assert 'title="' + "x" * 300 in cut
+    assert "\u202e" not in name_tag("a\u202eb")
+    names = ("<img src=x>", "B", "C", "D")
+    assert "<img" not in seat_tag(names, 0) + money_flow(names, 0, "5", 1)
+    assert "the bank" in money_flow(names, 0, "5", goatools.BANK)
+
+
+def test_signs_are_pictures_with_a_name_or_decoration() -> None:
+    assert 'aria-hidden="true"' in sign("bank")
+    assert 'role="img" aria-label="the bank"' in sign("bank", label="the bank")
+    assert "<use" not in sign("seal-EN") + crest_sign(seat_looks(("Yellow", "Red"))[0], 20, 3)
+    with pytest.raises(KeyError):
+        sign("nothing")
+
+
+def test_rules_are_cited_with_their_place() -> None:
+    assert place_in_book("goa.auction.raise-or-pass", "2012") == "2012, p. 4"
+    assert place_in_book("goa.no.such-rule", "2012") == ""
+    assert citation(["goa.auction.raise-or-pass"], "2012") == "goa.auction.raise-or-pass, 2012, p. 4"
+    assert rule_cards(["goa.no.such-rule"], "2012") == ""
+    assert "The rules" in rule_cards(["goa.auction.raise-or-pass", "goa.auction.one-turn-per-player"], "2012")
+
+
+def test_positions_are_checked() -> None:
+    with pytest.raises(GoatoolsError, match="position: found int"):
+        as_position(3, "position")
+
+
+def test_a_list_of_moves_shows_its_states() -> None:
+    items = (
+        Item("taxes", "Taxes: take 4 ducats", "4 VP", "chosen"),
+        Item("build", "Build ships: take 1"),
+        Item("advance taxes", "Advance taxes", "lacks Pe, 1 ship", "closed"),
+    )
+    svg = choices(
+        [Group("Your <action>", items)], title="Action 1", do=("taxes", "Take 4"), cancel="cancel", width=800
+    )
+    assert svg.count("data-move=") == 5
+    assert 'data-closed="true"' in svg
+    assert "Why?" in svg
+    assert "Your &lt;action&gt;" in svg
+    assert "not allowed now, why?" in svg
+    narrow = choices([Group("", items)], title="Action 1", width=340)
+    assert 'width="340"' in narrow

@@ -1,0 +1,123 @@
+"""The board of a position with its legal moves to click."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import traitlets as t
+
+from goatools.chance import CHANCE
+from goatools.moves import Move
+from goatools.position import Position
+from goatools.widgets.panel import Panel, as_position
+from goatools.widgets.picture import Picture
+
+VIEWS = ("board", "table")
+
+
+class Board(Panel):
+    """A position to look at and to play on: legal moves are dashed, a click plays one, a wrong click says why not.
+
+    `position` is the position shown (setting it draws it), `value` the text of the move made last.  `view` is "board"
+    (what lies in the middle) or "table" (everything); `viewer` whose secrets are shown (a seat, "all" or None).
+    Chance is played with `seed`; with None it waits, and `play` takes the outcome you choose.  With `plays=False`
+    a click only sets `value`, and what happens is yours to say.
+
+    >>> import goatools
+    >>> board = Board(goatools.new_game("goa-2012", seats=4, seed=7))
+    >>> board.click("flag W4"); board.value, board.position.phase
+    ('flag W4', 'placement')
+    """
+
+    position = t.Any(help="The position that is shown.")
+    value = t.Unicode("", help="The text of the move made last.")
+    view = t.Enum(VIEWS, "board", help='What is shown: "board" or "table".')
+    viewer = t.Any("all", help='Whose secrets are shown: a seat, "all" or None.')
+    chosen = t.Unicode("", help="A move that is shown as chosen.")
+
+    def __init__(
+        self,
+        position: Position,
+        *,
+        view: str = "board",
+        viewer: int | str | None = "all",
+        seed: int | None = 0,
+        plays: bool = True,
+        width: int = 0,
+        **traits: Any,
+    ) -> None:
+        self.picture = Picture()
+        self.plays = plays
+        self._rng = None if seed is None else random.Random(seed)
+        self._width = width
+        self._drawn: dict[str, Any] = {}
+        super().__init__((self.picture,), view=view, viewer=viewer, **traits)
+        self.picture.on_click(self.click)
+        self.picture.observe(lambda _: self.draw(), "width")
+        self.position = position
+
+    # ------------------------------------------------------------------ events
+
+    def click(self, move: str) -> None:
+        """Do what a click on the place of a move does: play it, or say why it is not allowed."""
+        self.attempt(self.play if self.plays else self.choose, move)
+
+    def play(self, move: Move | str) -> None:
+        """Play a move and what chance brings after it; raises BadMove or IllegalMove."""
+        after = self.position.play(move)
+        events = list(after.events)
+        while self._rng is not None and after.to_move == CHANCE:
+            after = after.play(after.chance_move(self._rng))
+            events += after.events
+        text = str(self.position.parse(move) if isinstance(move, str) else move)
+        self.chosen = ""
+        self.position = after
+        self.tell("; ".join(event.text for event in events))
+        self.value = text
+
+    def choose(self, move: Move | str) -> None:
+        """Show a legal move as chosen and report it as `value`; raises BadMove or IllegalMove."""
+        self.chosen = self.value = str(self.position.legal(move))
+
+    # ------------------------------------------------------------------ drawing
+
+    @t.validate("position")
+    def _check(self, proposal: Any) -> Position:
+        return as_position(proposal["value"], "position")
+
+    @t.observe("position", "view", "viewer", "chosen")
+    def _changed(self, _change: object) -> None:
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the picture anew."""
+        p = self.position
+        if p is None:
+            return
+        pictures = p.table.info.pictures()
+        most = 536 if self.view == "board" else 1600
+        wide = self._width or self.picture.width or (536 if self.view == "board" else 920)
+        show: Callable[..., str] = pictures.board if self.view == "board" else pictures.position
+        self.picture.svg = show(
+            p,
+            viewer=self.viewer,
+            legal=() if p.to_move == CHANCE else p.legal_moves(),
+            closed=closed_moves(p),
+            chosen=self.chosen or None,
+            width=max(340, min(most, wide)),
+        )
+        self.picture.label = pictures.caption(p)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.position.game}, {self.position.phase}>"
+
+
+def closed_moves(p: Position) -> Iterable[str]:
+    """The moves that are not legal now but of a kind that is: a click on their places says why not."""
+    if p.to_move is None or p.to_move == CHANCE:
+        return ()
+    legal = p.legal_moves()
+    kinds = {move.kind for move in legal}
+    return [move.text for move in p.table.moves if move.kind in kinds and move not in legal]

@@ -1,0 +1,135 @@
+"""What all widgets are built from: a box with a message line, into which every error of a click goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+import traitlets as t
+
+from goatools.errors import GoatoolsError, IllegalMove
+from goatools.position import Position
+from goatools.widgets.markup import error_words, rule_cards
+from goatools.widgets.picture import Picture
+
+
+class MessageLine(Picture):
+    """A picture without a picture: only its line, which screen readers say when it changes.
+
+    It carries the style sheet that all widgets share.
+    """
+
+    _css = Picture._css + (Path(__file__).parent / "panel.css").read_text(encoding="utf-8")
+
+
+class Panel(w.VBox):  # type: ignore[misc]
+    """A box of widgets with a message line and, below it, the rule that the message cites.
+
+    Clicks go through `attempt`: what goes wrong in them, or in a callback that observes a trait, is shown in the
+    message line and kept in `error`.  Nothing is raised into the void where Jupyter would not show it.
+    """
+
+    disabled = t.Bool(False, help="Whether clicks are ignored.")
+
+    def __init__(self, children: Sequence[Any] = (), **traits: Any) -> None:
+        self.line = MessageLine()
+        self.rules = w.HTML(layout=w.Layout(display="none"))
+        self.error: Exception | None = None
+        super().__init__(children=(*children, self.line, self.rules), **traits)
+        self.add_class("goatools")
+        self.add_class("gt-panel")
+
+    # ------------------------------------------------------------------ messages
+
+    @property
+    def message(self) -> str:
+        """What the message line says."""
+        return str(self.line.message)
+
+    def tell(self, message: str, failed: bool = False) -> None:
+        """Say something in the message line; an error stays until the next event."""
+        self.line.tell(message, failed)
+
+    def cite(self, ids: Sequence[str], edition: str | None = None) -> None:
+        """Show rules below the message line; without ids, show none."""
+        self.rules.value = rule_cards(ids, edition)
+        self.rules.layout.display = None if self.rules.value else "none"
+
+    def report(self, error: Exception) -> None:
+        """Show what went wrong, with the rules where it was an illegal move, and keep it in `error`."""
+        self.error = error
+        position = self._cited()
+        self.tell(error_words(error, position), failed=True)
+        ids = error.ruling.rules if isinstance(error, IllegalMove) else ()
+        self.cite(ids, position.table.info.edition if position is not None else None)
+
+    def attempt(self, action: Callable[..., object], *args: Any) -> bool:
+        """Do what an event asks for, unless disabled; whatever goes wrong is reported.  Returns whether all went well."""
+        if self.disabled:
+            return False
+        self.error = None
+        self.tell("")
+        self.cite(())
+        try:
+            action(*args)
+        except Exception as error:
+            self.report(error)
+            return False
+        return True
+
+    def _cited(self) -> Position | None:
+        """The position whose edition the cited rules belong to."""
+        found = getattr(self, "position", None)
+        return found if isinstance(found, Position) else None
+
+    # ------------------------------------------------------------------ controls
+
+    def button(self, words: str, action: Callable[[], object], *classes: str, tooltip: str = "") -> w.Button:
+        """A button that attempts an action."""
+        made = w.Button(description=words, tooltip=tooltip or None)
+        made.add_class("gt-button")
+        for name in classes:
+            made.add_class(name)
+        made.on_click(lambda _: self.attempt(action))
+        return made
+
+    def chooser(
+        self, label: str, options: Sequence[Any], value: Any, action: Callable[[Any], object]
+    ) -> w.Dropdown:
+        """A list to choose from that attempts an action when another entry is chosen."""
+        made = w.Dropdown(description=label, options=options, value=value)
+        made.add_class("gt-chooser")
+        made.observe(lambda change: self.attempt(action, change["new"]), "value")
+        return made
+
+    @t.observe("disabled")
+    def _pass_on(self, _change: object) -> None:
+        for child in _inside(self):
+            if child is not self and child.has_trait("disabled"):
+                child.disabled = self.disabled
+
+
+def _inside(box: Any) -> list[Any]:
+    """A widget and everything inside it."""
+    found = [box]
+    for child in getattr(box, "children", ()):
+        found += _inside(child)
+    return found
+
+
+def toolbar(*items: Any) -> w.HBox:
+    """Controls in a row that wraps where it is narrow."""
+    row = w.HBox(items)
+    row.add_class("gt-toolbar")
+    return row
+
+
+def as_position(value: object, name: str) -> Position:
+    """Return the value if it is a position; raises GoatoolsError with what was found."""
+    if not isinstance(value, Position):
+        raise GoatoolsError(
+            f"{name}: found {type(value).__name__}; allowed: a position, as goatools.new_game returns"
+        )
+    return value
