@@ -67,6 +67,8 @@ def explain(p: BataviaState, move: Move) -> Reason:
 def explain_chance(p: BataviaState, move: Move) -> Reason:
     """Another kind of move, or an outcome that cannot come."""
     what, rule = WAITING[p.stage]
+    if not p.round and p.stage == STATIONS:
+        rule = "batavia.setup.first-ten-tiles-face-up"
     if move.kind == "card" and p.stage not in (ROLLING, STATIONS):
         return f"No {ADJECTIVES[move.arg]} card is left in the deck.", ("batavia.setup.rest-is-the-deck",)
     if move.kind == "station" and p.stage == STATIONS:
@@ -135,7 +137,7 @@ def explain_lay(p: BataviaState, move: Move) -> Reason:
     seat = p.active
     company, n = move.arg, move.arg2
     name, adjective, held = p.names[seat], ADJECTIVES[company], p.hand[seat][company]
-    if not any(p.hand[seat]):
+    if p.stage == TURN and not any(p.hand[seat]):
         return f"{name} has no cards in hand.", ("batavia.play-cards.empty-hand-means-draw",)
     if p.stage == LAYING and company <= p.laid:
         text = "Cards are laid company by company in the order EN, DK, FR, NL, SE: take back to lay others first."

@@ -28,7 +28,7 @@ def test_reasons_name_what_is_missing(make: Any) -> None:
     laid = p.play("lay EN 3")
     assert reason(laid, "sail DK") == "Yellow does not hold the Danish seal."
     assert reason(laid, "sail end") == "One of the seals still leads to a station."
-    assert reason(laid, "lay EN 1") == "Yellow has no cards in hand."
+    assert reason(laid, "lay SE 1") == "Yellow holds 0 Swedish cards."
     sailed = laid.play("sail EN")
     assert reason(sailed, "pass") == "Keep the tiles, or exchange one of each company."
 
