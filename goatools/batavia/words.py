@@ -35,11 +35,17 @@ def describe(p: BataviaState, move: Move) -> str:
         return f"Sail to space {space}: {ADJECTIVES[move.arg]} {GOODS[p.route[space - 1] % 7]}"
     if move is EXCHANGE and p.gained != NOBODY:
         companies = 5 - p.tiles[seat].count(0)
-        mark = DAGGER if p.table.components.is_reconstructed("exchange.gold", companies - 1) else ""
-        return f"Exchange {companies} tile{'s' * (companies > 1)} for {exchange_gold(p, seat)}{mark} gold"
+        return f"Exchange {companies} tile{'s' * (companies > 1)} for {gold_words(p, seat)} gold"
     if move is KEEP:
         return "Keep the tiles"
     return "Pass: nothing to draw or lay" if move is PASS else move.text
+
+
+def gold_words(p: BataviaState, seat: int) -> str:
+    """The gold for one tile of every company of a seat, with a dagger where the number is reconstructed."""
+    companies = 5 - p.tiles[seat].count(0)
+    mark = companies and p.table.components.is_reconstructed("exchange.gold", companies - 1)
+    return f"{exchange_gold(p, seat)}{DAGGER if mark else ''}"
 
 
 def describe_chance(move: Move) -> str:

@@ -25,7 +25,7 @@ from goatools.batavia.state import (
     TURN,
     TURN_UP,
 )
-from goatools.batavia.stations import exchange_gold
+from goatools.batavia.words import gold_words
 from goatools.chance import BANK
 from goatools.drawing import batavia_board, batavia_seat
 from goatools.drawing.batavia_board import fleet_words, route_words, warehouse_words
@@ -116,7 +116,7 @@ def prompt(p: BataviaPosition) -> str:
     doing = {
         TURN: "draws two cards or lays ships",
         LAYING: "lays more ships or sails",
-        EXCHANGING: f"keeps the tiles or exchanges one of each company for {exchange_gold(p, p.active)} gold",
+        EXCHANGING: f"keeps the tiles or exchanges one of each company for {gold_words(p, p.active)} gold",
         DRAWING: "draws ship cards",
     }
     return f"{who} {doing[p.stage]}"

@@ -9,6 +9,7 @@ from goatools.batavia.components import COMPANIES, GOODS
 from goatools.batavia.components import STATIONS as STATION_NAMES
 from goatools.batavia.state import STATIONS
 from goatools.batavia.turns import next_station, stations_ahead
+from goatools.components import DAGGER
 from goatools.drawing.icons import crate, crest, flag, icon, merchant, seal, station, station_back
 from goatools.drawing.parts import Block, Offer, frame, heading, panel, pill, rule_line
 from goatools.drawing.svg import fit, g, label, line, middle, rect, text, text_width, tip, wrap
@@ -55,6 +56,8 @@ def route(p: BataviaPosition, *, offer: Offer, width: float = 536, title: str = 
         if up
         else "all stations face down"
     )
+    if p.table.layout and p.table.components.is_reconstructed("route.open_layout"):
+        note = f"introductory layout{DAGGER}, all face up"
     parts = [panel(width, height, fill="sea"), heading(at.pad, 28, title, note, right=width - at.pad)]
     parts.append(_track(at))
     parts.append(_start(p, at, looks))

@@ -229,6 +229,8 @@ def test_reconstructed_gold_wears_its_dagger() -> None:
         "[[seat]]\ntiles = { EN = 1, DK = 1, FR = 1, NL = 1 }\n"
         'crates = ["EN tea", "DK silk", "FR pepper", "NL porcelain"]\nspace = 4\n[[seat]]\n[[seat]]\n[[seat]]'
     )
+    assert batavia.prompt(p).endswith("for 10† gold")
+    assert "introductory layout†, all face up" in words(batavia.board(p))
     assert "Exchange 4 tiles for 10† gold" in words(batavia.seat(p, 0, legal=p.legal_moves()))
 
 
