@@ -96,7 +96,7 @@ def end_round(p: GoaState) -> None:
             "goa.extra-action.round-ends-when-all-passed",
         )
     if p.round == 7:
-        p.part = ENDED
+        p.part, p.step = ENDED, 0
     elif p.round == 3:
         p.round, p.part, p.step = 4, SETUP, 0
     else:

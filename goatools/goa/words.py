@@ -86,11 +86,16 @@ PLAIN = {
 }
 
 
+def mover(p: GoaState) -> int:
+    """The seat to move; the first when chance or nobody is, for a move can be described at any time."""
+    seat = p.stack[-1][1]
+    return int(seat) if seat is not None and seat >= 0 else 0
+
+
 def seat_row(p: GoaState, column: int) -> int:
     """The row that counts for an action of the mover (a rival's under espionage)."""
-    phase, seat, *rest = p.stack[-1]
-    who = rest[0] - 1 if phase == ACTION and rest[0] else seat
-    return p.seats[who if who is not None and who >= 0 else 0].rows[column]
+    phase, _, *rest = p.stack[-1]
+    return p.seats[rest[0] - 1 if phase == ACTION and rest[0] else mover(p)].rows[column]
 
 
 def number(p: GoaState, column: int) -> int:
@@ -100,9 +105,8 @@ def number(p: GoaState, column: int) -> int:
 
 def advance(p: GoaState, move: Move) -> str:
     """The step with its cost."""
-    phase, seat, *rest = p.stack[-1]
-    s = p.seats[seat]
-    row = s.rows[move.arg]
+    phase, _, *rest = p.stack[-1]
+    row = p.seats[mover(p)].rows[move.arg]
     if row == 5:
         return f"Advance {COLUMNS[move.arg]}"
     effect = p.table.cards[rest[1] - 1].effect if phase == ACTION and rest[1] else ""
@@ -143,12 +147,7 @@ def bid(p: GoaState, move: Move) -> str:
 
 def harvest(p: GoaState, move: Move) -> str:
     """How many fields can be filled."""
-    seat = p.stack[-1][1]
-    free = (
-        sum(place.free for place in p.seats[seat].mat if place is not None)
-        if isinstance(seat, int) and seat >= 0
-        else 0
-    )
+    free = sum(place.free for place in p.seats[mover(p)].mat if place is not None)
     return f"Harvest: fill {min(number(p, 1), free)} of {free} free fields"
 
 
