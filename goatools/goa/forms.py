@@ -26,7 +26,7 @@ owns.  Whatever is not on the table lies in the draw pile, in the stocks or in t
     tiles = ["red-colonist"]
     used = ["red-colonist"]                    # red tiles already used this round
 
-Placing: `chain = ["W4", "b3"]` (the flag's place first).  Auctions: the chain, `lot = 2` and `bids = ["Red 4", "Green
+Placing: `chain = ["W4", "a3"]` (the flag's place first).  Auctions: the chain, `lot = 2` and `bids = ["Red 4", "Green
 pass"]`.  `starter` is who placed the flag, if the flag has changed hands since.  A decision in the middle of an action
 is written as `todo`, the stack of open decisions.
 """
@@ -36,7 +36,21 @@ from __future__ import annotations
 from goatools.auction import OnceRound
 from goatools.chance import CHANCE
 from goatools.errors import BadPosition, BadSetup
-from goatools.goa.box import CORNERS, HELD, PLACES, PLANTATIONS, RED, ROUNDS, SPICES, SQUARES, TILE, TILES
+from goatools.goa.box import (
+    CORNERS,
+    HELD,
+    NEIGHBOURS,
+    PLACES,
+    PLANTATIONS,
+    RED,
+    ROUNDS,
+    SIDES,
+    SPICES,
+    SQUARES,
+    TILE,
+    TILES,
+    TOUCHES,
+)
 from goatools.goa.placement import owner
 from goatools.goa.setup import PLANTATION_TILES
 from goatools.goa.state import (
@@ -762,6 +776,7 @@ def check(p: GoaState) -> None:
                 raise BadPosition(
                     "chain", SQUARES[square], "markers on tiles (goa.placement.markers-only-on-tiles)"
                 )
+        check_chain(p)
     elif p.chain:
         raise BadPosition(
             "chain", [PLACES[place] for place in p.chain], "no markers in this part of the round"
@@ -779,6 +794,23 @@ def check(p: GoaState) -> None:
         for kind in set(group):
             if sum(place is not None and place.kind is kind for place in taken) > group.count(kind):
                 raise BadPosition("seat.colonies", kind.code, f"{group.count(kind)} such tiles in the box")
+
+
+def check_chain(p: GoaState) -> None:
+    """Refuse a flag or a marker where it could not have been placed; sold lots were tiles then."""
+    chain = p.chain
+    if not chain:
+        return
+    flag, tiles = chain[0], {square for square in range(25) if p.grid[square]} | set(chain[1:])
+    if tiles.isdisjoint(SIDES[flag] if flag < 25 else (TOUCHES[flag - 25],)):
+        allowed = "a place along the side of a tile (goa.placement.flag-touches-a-side)"
+        raise BadPosition("chain[1]", PLACES[flag], allowed)
+    for k, square in enumerate(chain[1:], 1):
+        near = tiles.intersection(NEIGHBOURS[chain[k - 1]]).difference(chain[:k])
+        if near and square not in near:
+            allowed = ", ".join(SQUARES[i] for i in sorted(near))
+            which = "second-marker-next-to-the-flag" if k == 1 else "each-marker-next-to-the-previous"
+            raise BadPosition(f"chain[{k + 1}]", SQUARES[square], f"{allowed} (goa.placement.{which})")
 
 
 def check_tiles(p: GoaState) -> None:

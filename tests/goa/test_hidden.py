@@ -189,7 +189,7 @@ def test_left_over_tiles_are_not_shown() -> None:
 @both
 @pytest.mark.rule("goa.hidden.mission-tiles-lie-face-down")
 def test_a_mission_is_no_secret_and_waits_for_the_scoring(edition: str) -> None:
-    p = table(edition, round="B1", chain=["W3", "b2", "c1", "c2", "d2"], lot=3)
+    p = table(edition, round="B1", chain=["Sb", "b1", "c1", "c2", "d2"], lot=3)
     assert grid(p)["c1"] == "mission2"
     before = p.score(2).total
     p = play(p, "pass", "pass", "pass")

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 EDGE = {f"{side}{n}" for side in "WE" for n in range(1, 6)} | {f"{side}{c}" for side in "NS" for c in "abcde"}
 
 
-def sparse(edition: str, tiles: str, *chain: str, seats: int = 4) -> Position:
-    """The placing with tiles on these squares only (what tiles they are does not matter here)."""
-    codes = iter(
-        (
+def sparse(edition: str, tiles: str, *chain: str, part: str = "placing") -> Position:
+    """A table of four with tiles on these squares only (which tiles does not matter here) and these markers."""
+    codes = (
+        *(
             "ginger1",
             "red-ship",
             "cinnamon2",
@@ -44,8 +44,8 @@ def sparse(edition: str, tiles: str, *chain: str, seats: int = 4) -> Position:
             "clove2",
             "ginger2",
             "settlement",
-        )
-        + (
+        ),
+        *(
             "pepper1",
             "clove1",
             "red-colonist",
@@ -55,16 +55,11 @@ def sparse(edition: str, tiles: str, *chain: str, seats: int = 4) -> Position:
             "nutmeg1",
             "extra-actions",
             "clove2",
-        )
-        + ("expeditions2", "red-ducats", "ginger2", "cinnamon2", "pepper2", "red-spice", "nutmeg2")
+        ),
+        *("expeditions2", "red-ducats", "ginger2", "cinnamon2", "pepper2", "red-spice", "nutmeg2"),
     )
-    return table(
-        edition,
-        seats=seats,
-        part="placing",
-        grid={square: next(codes) for square in tiles.split()},
-        chain=list(chain),
-    )
+    squares = dict(zip(tiles.split(), codes, strict=False))
+    return table(edition, part=part, grid=squares, chain=list(chain))
 
 
 # ---------------------------------------------------------------------- the flag
@@ -272,6 +267,40 @@ def test_placing_costs_nothing(edition: str) -> None:
     p = play(p, "flag W4", "mark a4", "mark b4", "mark b3", "mark c3")
     assert holdings(p, "ducats", "ships", "colonists", "extra", "tiles", "plantations") == before
     assert p.numbers() == auction(edition, yellow={"ducats": before[0][0]}).numbers()
+
+
+@both
+@pytest.mark.rule("goa.placement.flag-touches-a-side")
+@pytest.mark.rule("goa.placement.second-marker-next-to-the-flag")
+@pytest.mark.rule("goa.placement.each-marker-next-to-the-previous")
+@pytest.mark.parametrize(
+    ("tiles", "chain", "field", "allowed"),
+    [
+        ("a5 b5 e1", ["c3", "b5"], "chain[1]", "flag-touches-a-side"),
+        ("a5 b5 e1", ["Sa"], "chain[1]", "flag-touches-a-side"),
+        ("a5 b5 c5 e1", ["W5", "b5"], "chain[2]", "a5 (goa.placement.second-marker-next-to-the-flag)"),
+        (
+            "a5 b5 c5 e1",
+            ["W5", "a5", "e1"],
+            "chain[3]",
+            "b5 (goa.placement.each-marker-next-to-the-previous)",
+        ),
+        ("a5 b5 e1 e2 c2", ["W5", "a5", "b5", "e1", "c2"], "chain[5]", "e2 (goa.placement.each-marker"),
+    ],
+)
+def test_a_position_with_an_impossible_chain_is_refused(
+    edition: str, tiles: str, chain: list[str], field: str, allowed: str
+) -> None:
+    with pytest.raises(goatools.BadPosition) as caught:
+        sparse(edition, tiles, *chain, part="auctions" if len(chain) > 4 else "placing")
+    assert caught.value.field == field
+    assert allowed in caught.value.allowed
+
+
+@both
+@pytest.mark.rule("goa.placement.no-free-neighbour-means-any-free-tile")
+def test_a_position_with_a_jump_is_read(edition: str) -> None:
+    assert mover(sparse(edition, "a5 b5 e1 c2", "W5", "a5", "b5", "e1")) == "Yellow"
 
 
 # ---------------------------------------------------------------------- all placements of round A1
