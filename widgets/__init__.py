@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from goatools.widgets.board import Board
     from goatools.widgets.chain_explorer import ChainExplorer
     from goatools.widgets.picture import Picture
+    from goatools.widgets.position_editor import PositionEditor
+    from goatools.widgets.rule_browser import RuleBrowser
     from goatools.widgets.score_breakdown import ScoreBreakdown
 
 _HOMES = {
@@ -23,10 +25,20 @@ _HOMES = {
     "Board": "board",
     "ChainExplorer": "chain_explorer",
     "Picture": "picture",
+    "PositionEditor": "position_editor",
+    "RuleBrowser": "rule_browser",
     "ScoreBreakdown": "score_breakdown",
 }
 
-__all__ = ["AuctionStepper", "Board", "ChainExplorer", "Picture", "ScoreBreakdown"]
+__all__ = [
+    "AuctionStepper",
+    "Board",
+    "ChainExplorer",
+    "Picture",
+    "PositionEditor",
+    "RuleBrowser",
+    "ScoreBreakdown",
+]
 
 
 def __getattr__(name: str) -> Any:

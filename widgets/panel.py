@@ -21,7 +21,9 @@ class MessageLine(Picture):
     It carries the style sheet that all widgets share.
     """
 
-    _css = Picture._css + (Path(__file__).parent / "panel.css").read_text(encoding="utf-8")
+    _css = Picture._css + "".join(
+        (Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("panel.css", "forms.css")
+    )
 
 
 class Panel(w.VBox):  # type: ignore[misc]
@@ -104,6 +106,13 @@ class Panel(w.VBox):  # type: ignore[misc]
         made.observe(lambda change: self.attempt(action, change["new"]), "value")
         return made
 
+    def close(self) -> None:
+        """Take the widget and all that it is made of off the page and out of memory."""
+        for child in self.children:
+            close_all(child)
+        close_all(self.layout)
+        super().close()
+
     @t.observe("disabled")
     def _pass_on(self, _change: object) -> None:
         for child in _inside(self):
@@ -117,6 +126,15 @@ def _inside(box: Any) -> list[Any]:
     for child in getattr(box, "children", ()):
         found += _inside(child)
     return found
+
+
+def close_all(box: Any) -> None:
+    """Close a widget, everything inside it, and the helpers that ipywidgets makes for each of them."""
+    for child in getattr(box, "children", ()):
+        close_all(child)
+    for part in (getattr(box, "layout", None), getattr(box, "style", None), box):
+        if part is not None:
+            part.close()
 
 
 def toolbar(*items: Any) -> w.HBox:
