@@ -231,8 +231,12 @@ class Notebook:
 
     def dark(self) -> None:
         """Switch JupyterLab to its dark theme."""
+        paper = "getComputedStyle(document.body).getPropertyValue('--jp-layout-color0')"
+        before = self.page.evaluate(paper)
         self.command("apputils:change-theme", {"theme": "JupyterLab Dark"})
-        self.page.wait_for_function("() => document.body.dataset.jpThemeLight === 'false'")
+        self.page.wait_for_function(
+            f"before => document.body.dataset.jpThemeLight === 'false' && {paper} !== before", arg=before
+        )
 
     def failures(self) -> list[str]:
         """The errors that stand in outputs, such as "ZeroDivisionError: division by zero"."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,11 @@ def test_a_notebook_opens_and_runs_without_a_question(
     assert notebook.complaints == []
     assert list(lab.home.iterdir()) == [], "nothing is written to the user's home folder"
     notebook.shot("smoke")
+
+
+def test_the_lab_opens_at_the_first_lesson(lab: Lab) -> None:
+    with urllib.request.urlopen(f"{lab.url}/") as answer:
+        assert answer.url == f"{lab.url}/lab/tree/{NOTEBOOKS[0]}"
 
 
 def test_a_failing_cell_is_noticed(
