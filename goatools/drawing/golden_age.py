@@ -282,13 +282,13 @@ def _tracker(p: AgePosition, width: float) -> Block:
     parts = [text(pad, 31, title, 16, bold=True), text(x, 31, p.round_label, 12, fill="ink2")]
     x += text_width(p.round_label, 12) + 24
     if narrow:
-        word = names[now]
+        word = names[now] if now >= 0 else "Over"
         wide = text_width(word, 12, True) + 20
         parts.append(
             rect(pad, 42, wide, 24, 12, fill="dark")
             + text(pad + 10, 58.3, word, 12, bold=True, fill="darkon")
         )
-        parts.append(progress_dots(pad + wide + 10, 54, len(names), now)[0])
+        parts.append(progress_dots(pad + wide + 10, 54, len(names), now if now >= 0 else len(names) - 1)[0])
         parts.append(_order(p, width - pad, 27))
         y = 74.0
     else:

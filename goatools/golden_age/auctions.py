@@ -44,8 +44,6 @@ def legal_auctions(p: AgeState, seat: int, ready: int) -> tuple[Move, ...]:
     golden_age.auction.no-bid-no-sale, golden_age.auction.somebody-must-be-able-to-act
     """
     here = ready & IN_PROVINCES & ~p.offered
-    if not here:
-        return ()
     colours = p.stocked & WITH_CARDS
     if sum(p.men) > p.men[seat]:
         colours |= 1 << GREEN

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from goatools.components import Components
     from goatools.position import GameInfo
 
+K = TypeVar("K")
 T = TypeVar("T")
 
 # ---------------------------------------------------------------------- colours and places
@@ -134,16 +135,16 @@ def bids() -> tuple[Move, ...]:
 MOST_REMEMBERED = 50_000
 
 
-class Remembered(dict[int, T]):
-    """Lists of moves by a number that says all they depend on, made when they are first asked for."""
+class Remembered(dict[K, T]):
+    """Lists of moves by a key that says all they depend on, made when they are first asked for."""
 
     __slots__ = ("make",)
 
-    def __init__(self, make: Callable[[int], T]) -> None:
+    def __init__(self, make: Callable[[K], T]) -> None:
         super().__init__()
         self.make = make
 
-    def __missing__(self, key: int) -> T:
+    def __missing__(self, key: K) -> T:
         if len(self) > MOST_REMEMBERED:
             self.clear()
         found = self[key] = self.make(key)
@@ -210,7 +211,7 @@ class Box(Table):
         ),
         *("values", "win"),
         # lists of moves by what they depend on
-        *("auctions", "offers", "uses", "walks"),
+        *("auctions", "holdings", "offers", "uses", "walks"),
         # rulings that are asked for often
         *("all_count", "cheapest_guild", "first_wins", "guild_by_shift", "marker_for_bonus"),
     )
@@ -252,6 +253,7 @@ class Box(Table):
         self.offers = Remembered(self._offers)
         self.uses = Remembered(self._uses)
         self.auctions = Remembered(self._auctions)
+        self.holdings = Remembered(self._holdings)
 
     def _make_map(self, c: Components, options: dict[str, str]) -> None:
         near: list[set[int]] = [set() for _ in PROVINCES]
@@ -381,6 +383,22 @@ class Box(Table):
     def _auctions(self, key: int) -> tuple[Move, ...]:
         """The actions that can be put up: the key holds the places and the colours that others can carry out."""
         return tuple(AUCTION[place] for place in places(key >> 6) if key >> ACTION[place] & 1)
+
+    def _holdings(self, hand: tuple[int, ...]) -> tuple[tuple[Move, ...], int]:
+        """What can be redeemed from a hand, and how often one could sail with it.
+
+        golden_age.colony.set-of-ship-captain-cannon, golden_age.colony.jokers-replace-missing-cards
+        """
+        n = len(self.faces)
+        held = [one + grey for one, grey in zip(hand[:n], hand[n:], strict=True)]
+        sets = tuple(
+            move for move, (face, size, _) in zip(self.redeem, self.sets, strict=True) if held[face] >= size
+        )
+        *fleet, jokers = held[self.fleet : self.fleet + 4]
+        times = min(fleet)
+        while sum(max(times + 1 - cards, 0) for cards in fleet) <= jokers:
+            times += 1
+        return sets, times
 
     def space_name(self, space: int) -> str:
         """What a space of the track shows."""

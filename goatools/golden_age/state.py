@@ -296,8 +296,9 @@ class AgeState(Position):
 
     def add_card(self, seat: int, card: int, n: int = 1) -> None:
         """Change the number of a card that a seat has."""
-        have = self.cards[seat]
-        self.cards[seat] = (*have[:card], have[card] + n, *have[card + 1 :])
+        have = list(self.cards[seat])
+        have[card] += n
+        self.cards[seat] = tuple(have)
 
     def throw(self, seat: int, card: int, n: int = 1) -> None:
         """Discard cards from a hand, each to the pile of its own deck.
@@ -329,26 +330,8 @@ class AgeState(Position):
             self.throw(seat, face + len(self.table.faces), n - plain)
 
     def refresh(self, seat: int) -> None:
-        """Note what a seat can redeem and how often it can sail, after its hand has changed.
-
-        golden_age.colony.set-of-ship-captain-cannon, golden_age.colony.jokers-replace-missing-cards
-        """
-        table = self.table
-        have = self.cards[seat]
-        n = len(table.faces)
-        held = [one + grey for one, grey in zip(have[:n], have[n : 2 * n], strict=True)]
-        self.sets[seat] = tuple(
-            [
-                move
-                for move, (face, size, _) in zip(table.redeem, table.sets, strict=True)
-                if held[face] >= size
-            ]
-        )
-        ship, captain, cannon, jokers = held[table.fleet : table.fleet + 4]
-        times = min(ship, captain, cannon)
-        while max(times + 1 - ship, 0) + max(times + 1 - captain, 0) + max(times + 1 - cannon, 0) <= jokers:
-            times += 1
-        self.fleets[seat] = times
+        """Note what a seat can redeem and how often it can sail, after its hand has changed."""
+        self.sets[seat], self.fleets[seat] = self.table.holdings[self.cards[seat][: self.table.dice]]
 
     def hidden(self, seat: int) -> list[int]:
         """How many hand cards of each colour a seat holds."""

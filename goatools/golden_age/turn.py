@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goatools.golden_age.auctions import legal_auctions
-from goatools.golden_age.box import END, REPLACE, pawns_in
+from goatools.golden_age.box import END, IN_PROVINCES, REPLACE, pawns_in
 from goatools.golden_age.free_actions import STEP_PRICE, can_replace, legal_guilds
 from goatools.golden_age.special_actions import legal_sail, legal_uses
 from goatools.golden_age.state import ACTIONS, AgeState
@@ -31,11 +31,11 @@ def legal_actions(p: AgeState) -> tuple[Move, ...]:
         found += steps
         if money >= table.cheapest_guild:
             found += legal_guilds(p, seat)
-        if money >= table.painter:
+        if money >= table.painter and (ready or p.west[seat]):
             found += legal_uses(p, seat, ready)
     if crowd >= 0 and can_replace(p, seat, crowd):
         found += (REPLACE[crowd],)
-    if ready:
+    if ready & IN_PROVINCES & ~p.offered:
         found += legal_auctions(p, seat, ready)
     if p.fleets[seat]:
         found += legal_sail(p, seat)

@@ -36,11 +36,12 @@ def announce(p: AgeState, k: int) -> None:
     golden_age.end.all-players-are-counted-each-turn, golden_age.end.order-of-announcing-breaks-ties,
     golden_age.end.no-other-end, golden_age.investment-card.moments-for-redeeming
     """
-    seats, win, first_wins = len(p.money), p.table.win, p.table.first_wins
+    points, money = p.points, p.money
+    seats, win, first_wins = len(money), p.table.win, p.table.first_wins
     counted = seats if p.table.all_count else 1
     for place in range(k, counted):
         seat = (p.turn + place) % seats
-        if p.total(seat) < win:
+        if points[seat] + money[seat] // HALVES_PER_POINT < win:
             if p.sets[seat] and total_after_redeeming(p, seat) >= win:
                 p.ask(COUNTING, seat, place)
                 return
@@ -54,8 +55,8 @@ def announce(p: AgeState, k: int) -> None:
             finish(p, best)
             return
     if p.log is not None:
-        points = ", ".join(f"{name} {p.total(seat)}" for seat, name in enumerate(p.names))
-        p.tell(f"Points: {points}", "golden_age.end.all-players-are-counted-each-turn")
+        totals = ", ".join(f"{name} {p.total(seat)}" for seat, name in enumerate(p.names))
+        p.tell(f"Points: {totals}", "golden_age.end.all-players-are-counted-each-turn")
     turn_back(p)
     begin_turn(p, (p.turn + 1) % seats)
 

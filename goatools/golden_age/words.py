@@ -9,7 +9,6 @@ from goatools.golden_age.state import (
     ACTIONS,
     BIDDING,
     COUNTING,
-    OVER,
     ROLLING,
     SAILING,
     STADTHOLDER,
@@ -33,7 +32,9 @@ def steps(p: AgeState) -> tuple[tuple[str, str], ...]:
     if p.stage <= STADTHOLDER:
         labels, now = SETUP_STEPS, p.stage
     else:
-        labels, now = STEPS, {ROLLING: 0, THROW: 0, COUNTING: 2, OVER: 3}.get(p.stage, 1)
+        labels, now = STEPS, {ROLLING: 0, THROW: 0, COUNTING: 2}.get(p.stage, 1)
+    if p.is_over:  # somebody has won, so no markers are turned back
+        return (*((label, "done") for label in labels[:-1]), (labels[-1], "next"))
     return tuple(
         (label, "done" if i < now else "now" if i == now else "next") for i, label in enumerate(labels)
     )

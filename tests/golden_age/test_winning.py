@@ -104,6 +104,7 @@ def test_33_points_win() -> None:
     assert (p.phase, p.is_over) == ("roll", False)
     p = play(table(Yellow={**BARELY, "guilders": 10}), "end")
     assert (p.is_over, p.winners(), p.to_move, p.legal_moves()) == (True, (YELLOW,), None, ())
+    assert [state for _, state in p.steps()] == ["done", "done", "done", "next"]
     assert p.score(YELLOW).total == 33
     assert "wins" in p.events[-1].text
     ruling = p.why_not("end")
