@@ -398,7 +398,7 @@ def board(p: AgePosition, *, offer: Offer, width: float = 536, title: str = "") 
     pad = 12.0 if width < 640 else 14.0
     head = 30.0 if title else 0.0
     inner = width - 2 * pad
-    parts = [heading(pad, 22, title, _dagger_note(p), right=width - pad)] if title else []
+    parts = [heading(pad, 22, title, _dagger_note(p, short=width < 460), right=width - pad)] if title else []
     if width < RINGED:
         scale = inner / MAP_WIDTH
         frame = Frame(pad - 2, pad + head, scale, max(1.0, LOWEST / scale))
@@ -421,16 +421,15 @@ def board(p: AgePosition, *, offer: Offer, width: float = 536, title: str = "") 
     return Block(width, height, panel(width, height, fill="sea") + "".join(parts))
 
 
-def _dagger_note(p: AgePosition) -> str:
+def _dagger_note(p: AgePosition, short: bool) -> str:
     """What the double bars mean, with the dagger of what is reconstructed."""
     c = p.table.components
-    borders = c.part("provinces.borders").value
+    borders = c["provinces.borders"]
     unsure = sum(c.is_reconstructed("provinces.borders", i) for i in range(len(borders)))
-    return (
-        f"bars: a step for ½; {unsure} of {len(borders)} borders and the track†"
-        if unsure
-        else "bars: a step for ½"
-    )
+    track = c.is_reconstructed("track.spaces")
+    known = f"{unsure} of {len(borders)} borders†" if unsure else ""
+    notes = ["½ a step" if short else "bars: a step for ½", known, "track†" if track and not short else ""]
+    return ", ".join(filter(None, notes))
 
 
 def _strip(p: AgePosition, offer: Offer, x: float, y: float, width: float) -> Block:

@@ -213,7 +213,7 @@ def test_the_map_tells_every_piece(written: Any) -> None:
 
 def test_reconstructed_values_wear_their_dagger(written: Any) -> None:
     told = words(golden_age.position(written, viewer="all", legal=written.legal_moves()))
-    assert "12 of 14 borders and the track†" in told
+    assert "12 of 14 borders†, track†" in told
     assert "painting 5: 2 of 3† paid" in told
     spice = goatools.position(
         'game = "golden-age"\nseats = 3\nphase = "actions"\n[[seat]]\nhand = ["pepper", "girl"]'
