@@ -27,7 +27,7 @@ from goatools.goa.box import (
     TAXES,
     TILE,
 )
-from goatools.goa.cards import discards, do_discard, do_play, playable
+from goatools.goa.cards import discards, do_discard, do_play, may_hold_one, playable
 from goatools.goa.colonies import begin_founding
 from goatools.goa.progress import PLAIN, affordable, take_step
 from goatools.goa.spices import begin_putting
@@ -237,8 +237,9 @@ def asides(p: GoaState, seat: int) -> list[Move]:
 
 
 def settle_after(p: GoaState) -> bool:
-    """End the turn by itself when nothing but discarding is left."""
-    if asides(p, p.stack[-1][1]):
+    """End the turn by itself when everybody can see that nothing is left to play or use."""
+    seat = p.stack[-1][1]
+    if may_hold_one(p, p.seats[seat]) or asides(p, seat):
         return False
     p.stack.pop()
     return True

@@ -89,6 +89,15 @@ def useful(p: GoaState, s: Seat, effect: str) -> bool:
     return effect != "for-ducats" or bool(affordable(p.table, s, effect))
 
 
+def may_hold_one(p: GoaState, s: Seat) -> bool:
+    """Whether a seat may still play a card with this action, as far as the others can tell.
+
+    A turn that ended by itself only if no card in the hand fits would give the hand away
+    (goa.hidden.expedition-hand-is-secret).
+    """
+    return bool(s.hand) and not p.played
+
+
 def playable(p: GoaState, s: Seat) -> list[Move]:
     """The bonus cards of a hand that can be played around an action.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goatools.chance import BANK
 from goatools.goa.box import COLONIES, SPEND, WITHHOLD
-from goatools.goa.cards import clear_open, discards, do_discard, do_play, playable, turned
+from goatools.goa.cards import clear_open, discards, do_discard, do_play, may_hold_one, playable, turned
 from goatools.goa.spices import begin_filling_place
 from goatools.goa.state import COLONY, FOUNDING, TO_TABLE, GoaState
 from goatools.goa.tiles import do_use, do_viceroy, usable
@@ -53,16 +53,17 @@ def helpers(p: GoaState, seat: int) -> list[Move]:
 
 
 def settle_founding(p: GoaState) -> bool:
-    """Found the colony when board and cards are enough; fail when nothing can help.
+    """Found the colony when board and cards are enough; fail when everybody can see that nothing helps.
 
     goa.colony.enough-without-own-colonists, goa.colony.failure-for-lack-of-colonists
     """
     seat = p.stack[-1][1]
+    s = p.seats[seat]
     lacking = missing(p)
     if lacking <= 0:
         succeed(p)
         return True
-    if p.seats[seat].colonists >= lacking or helpers(p, seat):
+    if s.colonists >= lacking or may_hold_one(p, s) or helpers(p, seat):
         return False
     fail(p)
     return True

@@ -11,7 +11,8 @@ import pytest
 from goatools import CHANCE
 from goatools.chance import BANK
 from goatools.components import load
-from tests.goa.helpers import (
+
+from .helpers import (
     accepted,
     both,
     card,
@@ -521,11 +522,11 @@ def test_the_extra_card_only_before_the_two_2004() -> None:
     p = table("2004", yellow={"hand": ["extra-card"], "colonists": 4})
     p = turn(play(p, "found Quilon"), 1, 1)
     refused(p, f"play {card('2004', 'extra-card')}", "goa.card.extra-card-only-before-the-two-2004")
-    # it cannot keep a lost attempt open either
+    # it cannot save a lost attempt either
     p = table("2004", yellow={"hand": ["extra-card"], "colonists": 3})
     p = turn(play(p, "found Quilon"), 1, 1)
-    assert mover(p) == "Red"
-    assert own(p, "Yellow")["colonists"] == 4
+    assert legal(p) == ["withhold", f"discard {card('2004', 'extra-card')}"]
+    assert own(play(p, "withhold"), "Yellow")["colonists"] == 4
 
 
 @pytest.mark.rule("goa.card.progress-for-ships-only")

@@ -8,7 +8,8 @@ import pytest
 
 from goatools.chance import BANK
 from goatools.components import load
-from tests.goa.helpers import (
+
+from .helpers import (
     accepted,
     both,
     card,
@@ -54,7 +55,7 @@ def test_two_cards_fit_beside_one(edition: str) -> None:
     p = play(table(edition, yellow=row_4(1)), "expedition")
     p = draw(accepted(p, "draw 2"), "extra-card/2", "spices-only")
     assert len(hand(p)) == 3
-    assert mover(p) == "Red"
+    assert mover(accepted(p, "end turn")) == "Red"
 
 
 @pytest.mark.case("GOA-63")
@@ -79,7 +80,7 @@ def test_surplus_card_2012() -> None:
     refused(two, "draw 2", "goa.expedition.limit-during-the-whole-action-2012")
     sizes = [len(hand(two))]
     two = play(two, "discard extra-card")
-    while mover(two) != "Red":
+    while two.phase != "after-action":
         sizes.append(len(hand(two)))
         two = two.play(two.legal_moves()[-1])
     sizes.append(len(hand(two)))
@@ -139,11 +140,11 @@ def test_one_card_per_action(edition: str) -> None:
 def test_a_third_card_after_the_two(edition: str) -> None:
     p = table(edition, yellow={"hand": ["extra-card"], "colonists": 2})
     p = turn(play(p, "found Quilon"), 1, 1)
+    refused(p, "spend colonists", "goa.colony.failure-for-lack-of-colonists")
     if edition == "2004":
-        assert own(p, "Yellow")["colonists"] == 3
-        assert mover(p) == "Red"
+        refused(p, f"play {card(edition, 'extra-card')}", "goa.card.extra-card-only-before-the-two-2004")
+        assert own(play(p, "withhold"), "Yellow")["colonists"] == 3
     else:
-        refused(p, "spend colonists", "goa.colony.failure-for-lack-of-colonists")
         p = play(turn(accepted(p, "play extra-card"), 2), "spend colonists")
         assert p.phase == "colony-tile"
 
@@ -372,7 +373,7 @@ def test_sample_round_end_state(edition: str, column: str, yellows: int) -> None
     p = draw(play(p, "found Cochin"), "five-ducats/2", "two-spices/3")
     p = play(p, "spend colonists", "put cinnamon cochin")
     assert own(p, "Red")["colonists"] == 3
-    p = draw(play(p, "expedition", "draw 1"), "ships-only")
+    p = play(draw(play(p, "expedition", "draw 1"), "ships-only"), "end turn")
     # second actions
     p = draw(play(p, "found Quilon"), "sell-spices/2", "for-ducats/2")
     p = play(p, "spend colonists", "choose Quilon pepper/nutmeg")
@@ -380,7 +381,7 @@ def test_sample_round_end_state(edition: str, column: str, yellows: int) -> None
     p = draw(play(p, "found Quilon"), "two-spices/2", "mixed-harvest/2")
     p = play(p, "choose Quilon ginger/cinnamon", "put ginger quilon")
     p = draw(play(p, "expedition", "draw 1"), "two-ships")
-    p = play(p, "end turn", "advance ships")
+    p = play(p, "end turn", "advance ships", "end turn")
     # third actions
     p = play(p, "taxes", "advance colonists", f"advance {column}", "play two-ships")
     p = play(p, "play ships-only", "advance ships")

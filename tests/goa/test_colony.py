@@ -9,7 +9,8 @@ import pytest
 from goatools import CHANCE
 from goatools.chance import BANK
 from goatools.goa.colonies import stock
-from tests.goa.helpers import (
+
+from .helpers import (
     accepted,
     both,
     draw,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from goatools import CHANCE
-from tests.goa.helpers import both, legal, mover, play, refused, table, turn
+
+from .helpers import both, legal, mover, play, refused, table, turn
 
 if TYPE_CHECKING:
     from goatools import Position

@@ -9,7 +9,8 @@ import pytest
 
 import goatools
 from goatools.chance import BANK
-from tests.goa.helpers import (
+
+from .helpers import (
     accepted,
     both,
     game,

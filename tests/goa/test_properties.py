@@ -19,7 +19,8 @@ from goatools.goa.box import SPICES, TILE, counts
 from goatools.goa.colonies import stock
 from goatools.goa.state import PHASES, GoaState, Seat
 from goatools.registry import GAMES
-from tests.goa.helpers import EDITIONS, both, play, start, table, turn
+
+from .helpers import EDITIONS, both, play, start, table, turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -115,7 +116,10 @@ def holdings(p: Any) -> list[list[int]]:
 
 def check_events(before: list[list[int]], p: Any) -> None:
     """Every piece that a seat gained or lost is named by an event, with where it came from."""
+    known = RULES[p.table.info.edition]
     for event in p.events:
+        assert event.rule in known
+        assert event.text
         for what, n, source, target in event.amounts:
             assert n > 0
             assert source != target
@@ -195,6 +199,7 @@ def test_random_games_lose_nothing(sweep: Callable[[int, int], int], edition: st
                 assert sum(steps) <= (2 if phase == "quick-start" else 1)
         assert p.winners()
         assert all(s.extra <= 1 for s in p.seats)
+        assert {row.rule for breakdown in p.scores() for row in breakdown.rows} <= RULES[edition]
 
 
 UNTOLD = ("done", "end turn", "draw", "fill", "mix", "take", "youngest")
@@ -274,7 +279,7 @@ def test_what_is_read_goes_on_like_the_original(seed: int) -> None:
 def check_rulings(p: Any, moves: Iterable[Any]) -> None:
     """Assert that legal moves have no ruling, and that all others have a reason with rules of this edition."""
     legal = set(p.legal_moves())
-    known = RULES["2004" if p.table.first_edition else "2012"]
+    known = RULES[p.table.info.edition]
     for move in moves:
         ruling = p.why_not(move)
         if move in legal:
@@ -422,9 +427,27 @@ def test_events_name_no_hidden_card(seed: int) -> None:
             for code in secrets(after, seat):
                 assert code not in told
         if p.phase == "card" and p.stack[-1][4] == 0:
-            # whatever card is dealt into a hand, the words are the same
-            dealt = {p.play(move).events[0] for move in p.legal_moves()}
-            assert len(dealt) == 1
+            # whatever card is dealt into a hand, the words are the same, and what the others see
+            dealt = [p.play(move) for move in p.legal_moves()]
+            assert len({q.events for q in dealt}) == 1
+            for watcher in set(range(len(p.names))) - {p.stack[-1][2]}:
+                assert all(q.view(watcher) == dealt[0].view(watcher) for q in dealt)
+
+
+@pytest.mark.rule("goa.hidden.expedition-hand-is-secret")
+@given(seeds)
+def test_what_follows_a_move_tells_nothing_about_a_hand(seed: int) -> None:
+    """The same move in two positions that look alike to a rival leads to what looks alike, in the same words."""
+    for p, rng in positions(seed, 0.3):
+        if p.to_move is None or p.to_move == CHANCE:
+            continue
+        watcher = (p.to_move + rng.randrange(1, len(p.names))) % len(p.names)
+        other = p.determinize(watcher, rng)
+        for move in set(p.legal_moves()) & set(other.legal_moves()):
+            a, b = p.play(move), other.play(move)
+            assert a.events == b.events
+            assert a.view(watcher) == b.view(watcher)
+            assert a.to_move == b.to_move
 
 
 @given(seeds)

@@ -9,7 +9,8 @@ import pytest
 
 import goatools
 from goatools.components import load
-from tests.goa.helpers import both, play, start, table
+
+from .helpers import both, play, start, table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

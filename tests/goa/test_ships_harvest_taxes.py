@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from goatools.chance import BANK
-from tests.goa.helpers import (
+
+from .helpers import (
     accepted,
     both,
     legal,

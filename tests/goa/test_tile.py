@@ -10,7 +10,8 @@ import pytest
 from goatools import CHANCE
 from goatools.chance import BANK
 from goatools.components import load
-from tests.goa.helpers import (
+
+from .helpers import (
     GRID_B,
     accepted,
     both,
@@ -370,7 +371,7 @@ def test_expedition_cards_beyond_the_limit(edition: str, round: str, n: int) -> 
         p = p.play(next(m for m in p.legal_moves() if m.text.startswith(("card extra", "card ships-only"))))
     assert len(own(p, "Yellow")["hand"]) == 1 + n
     assert p.phase == "action"
-    p = play(p, "taxes")
+    p = play(p, "taxes", "end turn")
     assert len(own(p, "Yellow")["hand"]) == 1 + n
     p = play(play(p, "taxes"), "expedition", "draw 0")
     assert p.phase in ("make-room", "down-to-limit")
@@ -632,7 +633,7 @@ def test_red_expedition() -> None:
     p = play(table("2012", round="B1", yellow=seat), "taxes", "use red-expedition")
     p = draw(p, "extra-card")
     assert len(own(p, "Yellow")["hand"]) == 3
-    assert mover(p) == "Red"
+    assert mover(accepted(p, "end turn")) == "Red"
 
 
 @pytest.mark.rule("goa.tile.five-red-tiles-2012")
