@@ -70,6 +70,13 @@ function glide(svg, before) {
   }
 }
 
+// Buttons and lists of a panel keep their letters too: JupyterLab asks the focused element first, then those around it.
+function guard(panel) {
+  if (!panel || "gtGuarded" in panel.dataset) return;
+  panel.dataset.gtGuarded = "true";
+  panel.addEventListener("focusin", ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true"));
+}
+
 function render({ model, el }) {
   const prefix = `gt${Math.random().toString(36).slice(2, 9)}-`; // pictures on one page must not share ids
   el.classList.add("goatools", "gt-picture");
@@ -144,7 +151,7 @@ function render({ model, el }) {
   const handlers = { svg: draw, label: name, disabled: name, message: say, failed: say };
   for (const [trait, handler] of Object.entries(handlers)) model.on(`change:${trait}`, handler);
   const watch = new ResizeObserver(([entry]) => {
-    el.closest(".gt-panel")?.setAttribute("data-lm-suppress-shortcuts", "true"); // for the buttons beside a picture too
+    guard(el.closest(".gt-panel"));
     const width = Math.floor(entry.contentRect.width);
     if (!width || Math.abs(width - model.get("width")) < 24) return; // a scroll bar that comes and goes changes nothing
     model.set("width", width);

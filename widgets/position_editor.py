@@ -313,7 +313,7 @@ class PositionEditor(Panel):
             made = w.Text(description=words, continuous_update=False)
         made.gt_shape = field.shape
         made.add_class("gt-chooser" if field.kind in ("word", "seat") else "gt-field")
-        made.add_class(f"gt-{field.kind}")
+        made.add_class(f"gt-kind-{field.kind}")
         made.disabled = self.disabled
         made.observe(partial(self._entered, field.name), "value")
         return made

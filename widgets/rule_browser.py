@@ -76,7 +76,7 @@ class RuleBrowser(Panel):
         self._listed = w.VBox([self._rows, self._paging])
         self._card = w.HTML()
         self._tools = {
-            "close": self.button("Back to the list", self.leave),
+            "close": self.button("Back to the list", self._close_row),
             "before": self.button("Rule before", partial(self._step, -1)),
             "after": self.button("Rule after", partial(self._step, 1)),
             "differences": self.button("Differences of this topic", self._to_differences),
@@ -252,6 +252,14 @@ class RuleBrowser(Panel):
 
     def _open_row(self, row: int) -> None:
         self.show(self._visible()[row].id)
+        self._tools["close"].focus()
+
+    def _close_row(self) -> None:
+        """Back to the list, with the focus on the rule that was open."""
+        ids = [r.id for r in self.found]
+        at = ids.index(self.value) if self.value in ids else 0
+        self._set(value="", page=at // PER_PAGE + 1)
+        self._links[at % PER_PAGE].focus()
 
     def _visible(self) -> Sequence[Rule | Difference]:
         return self.found[(self.page - 1) * PER_PAGE : self.page * PER_PAGE]
@@ -390,7 +398,7 @@ class RuleBrowser(Panel):
             f"{escape(found.topic.replace('-', ' '))}, {at + 1} of {len(ids)}</small></h4>",
             f'<p class="gt-large">{marked(found.text, self.search)}</p>',
             f"<p><b>Ruling</b> {marked(found.ruling, self.search)}</p>" if found.ruling else "",
-            f"<p><b>Example</b> {escape(found.check)}</p>" if found.check else "",
+            f"<p><b>Example</b> {escape(found.check.replace('->', '→'))}</p>" if found.check else "",
         ]
         words = _terms_in(found)
         if words:

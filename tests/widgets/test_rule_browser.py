@@ -107,7 +107,7 @@ def test_open_a_rule_and_read_on(browser: RuleBrowser) -> None:
     assert browser.value == found[0]
     assert browser._listed.layout.display == "none"
     rule = goatools.rule(found[0])
-    for part in (rule.check, rule.id, *rule.sources.values()):
+    for part in (rule.check.replace("->", "→"), rule.id, *rule.sources.values()):
         assert html.escape(part) in browser._card.value
     assert browser._tools["before"].disabled
     browser._tools["after"].click()
@@ -115,6 +115,15 @@ def test_open_a_rule_and_read_on(browser: RuleBrowser) -> None:
     browser._tools["close"].click()
     assert (browser.value, browser._opened.layout.display) == ("", "none")
     assert browser.search == "raise pass"
+
+
+def test_back_to_the_page_on_which_the_open_rule_stands(browser: RuleBrowser) -> None:
+    browser._links[PER_PAGE - 1].click()
+    browser._tools["after"].click()
+    opened = browser.value
+    browser._tools["close"].click()
+    assert browser.page == 2
+    assert links(browser)[0] == opened
 
 
 def test_rulings_anywhere_can_link_to_a_rule(browser: RuleBrowser) -> None:
