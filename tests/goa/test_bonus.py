@@ -220,14 +220,14 @@ def test_cards_gained_around_an_expedition_in_2012() -> None:
     p = draw(p, "spices-only", "ships-only")
     p = draw(play(p, "use red-expedition"), "mixed-harvest/2")
     assert len(own(p, "Yellow")["hand"]) == 5
-    assert mover(p) == "Red"
+    assert mover(play(p, "end turn")) == "Red"
     # before the drawing, with four cards: one has to go, and more in order to draw
     p = table("2012", round="B1", yellow={**holding, "hand": [*hand, "spices-only", "ships-only"]})
     p = draw(play(p, "use red-expedition"), "mixed-harvest/2")
     p = play(p, "expedition")
     none = play(p, "draw 0")
     assert {text.split()[0] for text in legal(none)} == {"discard"}
-    none = play(none, "discard mixed-harvest")
+    none = play(none, "discard mixed-harvest", "end turn")
     assert (mover(none), len(own(none, "Yellow")["hand"])) == ("Red", 4)
     one = play(p, "draw 1", "discard mixed-harvest")
     assert mover(one) == "Yellow"
@@ -248,7 +248,7 @@ def test_cards_gained_around_an_expedition_in_2004() -> None:
     p = play(p, "discard mixed-harvest")
     p = draw(play(p, "use viceroy ships"), "mixed-harvest/2")
     assert len(own(p, "Yellow")["hand"]) == 5
-    assert mover(p) == "Red"
+    assert mover(play(p, "end turn")) == "Red"
     # before it: it counts
     p = draw(
         play(table("2004", round="B1", yellow={**holding, "hand": hand}), "use viceroy ships"), "spices-only"
@@ -257,7 +257,7 @@ def test_cards_gained_around_an_expedition_in_2004() -> None:
     assert len(own(p, "Yellow")["hand"]) == 5
     p = play(p, "discard extra-card")
     assert len(own(p, "Yellow")["hand"]) == 4
-    assert mover(p) == "Red"
+    assert mover(play(p, "end turn")) == "Red"
 
 
 @both

@@ -11,6 +11,7 @@ import goatools
 from goatools.chance import CHANCE
 
 from .helpers import (
+    CHAIN,
     both,
     card,
     draw,
@@ -19,6 +20,7 @@ from .helpers import (
     grid,
     legal,
     moved,
+    mover,
     own,
     play,
     run,
@@ -32,8 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from goatools import Position
-
-FULL = ["W4", "a4", "b4", "b3", "c3"]
 
 
 def random_game(edition: str, seed: int, steps: int = 500) -> Iterator[Position]:
@@ -75,7 +75,7 @@ def test_ducats_of_others_are_not_shown(edition: str) -> None:
 @both
 @pytest.mark.rule("goa.hidden.ducats-are-secret")
 def test_movements_of_money_are_shown_and_remembered(edition: str) -> None:
-    p = play(start(edition), *(f"flag {FULL[0]}", *(f"mark {square}" for square in FULL[1:])))
+    p = play(start(edition), f"flag {CHAIN[0]}", *(f"mark {square}" for square in CHAIN[1:]))
     p = play(p, "bid 4", "pass", "bid 6", "pass")
     assert ("ducats", 6, 3, 0) in moved(p)
     rng = random.Random(1)
@@ -137,6 +137,23 @@ def test_cards_of_others_are_dealt_anew_for_a_possible_state(edition: str) -> No
         seen.update(own(guess, "Yellow")["hand"])
     assert len(seen) > 15
     assert not seen & {card(edition, "five-ducats"), card(edition, "ships-only")}
+
+
+@both
+@pytest.mark.rule("goa.hidden.expedition-hand-is-secret")
+def test_a_turn_does_not_show_by_its_end_which_card_is_in_hand(edition: str) -> None:
+    seat = {"plantations": ["ginger1", "clove1: clove"], "colonists": 0}
+    ends = {}
+    for code in start(edition).table.components["cards.list"]:
+        p = table(edition, yellow={**seat, "hand": [code]})
+        after = play(p, "taxes")
+        attempt = turn(play(p, "found Calicut"), 2, 2)
+        ends[code] = (mover(after), after.phase, mover(attempt), attempt.phase)
+    assert set(ends.values()) == {("Yellow", "after-action", "Yellow", "founding")}
+    # without a card in hand, or with one played, nothing is left to decide
+    assert mover(play(table(edition, yellow=seat), "taxes")) == "Red"
+    p = table(edition, yellow={**seat, "hand": ["two-ships", "ships-only"]})
+    assert mover(play(p, "play two-ships", "taxes")) == "Red"
 
 
 @both

@@ -291,7 +291,7 @@ def test_hand_limit_after_drawing(edition: str) -> None:
     assert len(own(p, "Yellow")["hand"]) == 5
     ruling = refused(p, "taxes")
     assert ruling.legal
-    p = play(p, "discard spices-only")
+    p = play(p, "discard spices-only", "end turn")
     assert (len(own(p, "Yellow")["hand"]), mover(p)) == (4, "Red")
 
 
@@ -303,7 +303,7 @@ def test_hand_limit_before_drawing(edition: str) -> None:
     refused(p, "taxes")
     p = play(p, "discard extra-card")
     assert mover(p) == "chance"
-    p = draw(p, "spices-only", "spices-only/2")
+    p = play(draw(p, "spices-only", "spices-only/2"), "end turn")
     assert (len(own(p, "Yellow")["hand"]), mover(p)) == (4, "Red")
 
 
@@ -316,10 +316,11 @@ def test_hand_limit_card_by_card(edition: str) -> None:
     assert len(own(p, "Yellow")["hand"]) == 4
     # the first card is seen before the player decides on the second
     assert legal(p) == ["draw 0", "draw 1"]
-    assert (mover(play(p, "draw 0")), len(own(play(p, "draw 0"), "Yellow")["hand"])) == ("Red", 4)
+    enough = play(p, "draw 0", "end turn")
+    assert (mover(enough), len(own(enough, "Yellow")["hand"])) == ("Red", 4)
     p = play(p, "draw 1", "discard spices-only")
     assert mover(p) == "chance"
-    p = draw(p, "spices-only/2")
+    p = play(draw(p, "spices-only/2"), "end turn")
     assert (len(own(p, "Yellow")["hand"]), mover(p)) == (4, "Red")
 
 

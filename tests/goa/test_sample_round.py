@@ -113,7 +113,11 @@ def steps(edition: str) -> list[tuple[int, list[str], dict[str, dict[str, Any]]]
             ],
             {"Red": {"colonists": 3, "colonies": ["Cochin: cinnamon"]}},
         ),
-        (16, ["expedition", "draw 1", "card ships-only/1"], {"Green": {"hand": ["ships-only/1"]}}),
+        (
+            16,
+            ["expedition", "draw 1", "card ships-only/1", "end turn"],
+            {"Green": {"hand": ["ships-only/1"]}},
+        ),
         (
             17,
             [
@@ -131,7 +135,11 @@ def steps(edition: str) -> list[tuple[int, list[str], dict[str, dict[str, Any]]]
             {"Yellow": {"colonies": ["Quilon ginger/cinnamon: ginger"]}},
         ),
         (19, ["expedition", "draw 1", "card two-ships/2", "end turn"], {"Red": {"hand": ["two-ships/2"]}}),
-        (20, ["advance ships"], {"Green": {"ships": 3, "rows": [2, 1, 1, 1, 1], "plantations": ["ginger1"]}}),
+        (
+            20,
+            ["advance ships", "end turn"],
+            {"Green": {"ships": 3, "rows": [2, 1, 1, 1, 1], "plantations": ["ginger1"]}},
+        ),
         (21, ["taxes"], {"Blue": {"ducats": 8}}),
         (
             22,
