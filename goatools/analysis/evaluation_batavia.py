@@ -1,0 +1,191 @@
+"""What a position of Batavia is worth to a seat: gold now, and terms for what can still become gold.
+
+How much something can still bring depends on how far the leading merchant has come: every term has its worth at the
+start and at the end of the route; between them it changes evenly.
+The functions look at the whole position they are given: players pass them one in which the hidden things were dealt anew.
+How a seat chooses with it is in `choices_batavia`.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import NamedTuple
+
+from goatools.batavia.box import COMPANY, END_SPACE, GOOD, NOBODY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from goatools.batavia.state import BataviaState
+
+GOODS, COMPANIES = 7, 5
+
+
+class Term(NamedTuple):
+    """A term of the evaluation: the gold for one unit at the start and at the end of the route, and what it counts."""
+
+    name: str
+    worth: tuple[float, float]
+    meaning: str
+
+
+TERMS = (
+    Term("warehouses", (1.2, 1.1), "the gold of each warehouse times the share to be expected of it"),
+    Term("seals", (1.5, 1.75), "each seal held"),
+    Term("close seals", (0.7, 0.35), "each company in which the cards in hand would take the seal"),
+    Term("cards", (0.85, 0.2), "each card in hand"),
+    Term("displayed", (0.0, 0.0), "each displayed card"),
+    Term("exchange", (1.0, 0.65), "the gold for the tiles if they could be exchanged now"),
+    Term("spare tiles", (0.25, 0.1), "each tile that such an exchange would leave"),
+    Term("notes", (0.25, 0.05), "each note"),
+    Term("most notes", (0.4, 3.0), "holding the most notes, shared among those who do"),
+    Term("way to go", (0.2, 0.05), "each space between the merchant and the end"),
+    Term("ship", (0.5, 0.25), "holding the ship"),
+)
+NAMES = tuple(term.name for term in TERMS)
+(W_HOUSES, W_SEALS, W_CLOSE, W_CARDS, W_SHOWN, W_EXCHANGE, W_SPARE, W_NOTES, W_MOST, W_WAY, W_SHIP) = range(
+    11
+)
+
+
+def weights(space: int) -> tuple[float, ...]:
+    """The worth of every term when the leading merchant stands on a space."""
+    gone = min(space / END_SPACE, 1.0)
+    return tuple(term.worth[0] + gone * (term.worth[1] - term.worth[0]) for term in TERMS)
+
+
+WEIGHTS = tuple(weights(space) for space in range(END_SPACE + 1))
+
+
+def now(p: BataviaState) -> tuple[float, ...]:
+    """The weights that hold now."""
+    return WEIGHTS[END_SPACE if p.ender != NOBODY or p.is_over else max(p.space)]
+
+
+def share_of(crates: Sequence[int], seat: int, left: int) -> float:
+    """The share of a warehouse that a seat may expect with `left` crates still to come.
+
+    >>> share_of((2, 0, 0), 0, 0) > 0.99, share_of((0, 0, 0), 1, 5)
+    (True, 0.3333333333333333)
+    """
+    top = max(crates)
+    if not top and not left:
+        return 0.0
+    pull = 7.0 / (1 + 1.2 * left)
+    parts = [exp(pull * (n - top)) for n in crates]
+    return parts[seat] / sum(parts)
+
+
+def houses(p: BataviaState, seat: int) -> float:
+    """The gold to be expected from the warehouses."""
+    counts = [[0] * len(p.notes) for _ in range(GOODS)]
+    gone = [0] * GOODS
+    for tile, owner in enumerate(p.taken):
+        if owner:
+            gone[GOOD[tile]] += 1
+            if owner > 0:
+                counts[GOOD[tile]][owner - 1] += 1
+    over = p.is_over
+    found = 0.0
+    for good in range(GOODS):
+        left = 0 if over else COMPANIES - gone[good]
+        found += p.table.most[good] * share_of(counts[good], seat, left)
+    return found
+
+
+def features(p: BataviaState, seat: int) -> tuple[float, ...]:
+    """How much of every term a seat has, in the order of TERMS."""
+    hand, tiles = p.hand[seat], p.tiles[seat]
+    close = 0
+    for company, row in enumerate(p.shown):
+        if p.seals[company] != seat and hand[company]:
+            close += row[seat] + hand[company] > max(row)
+    kinds = COMPANIES - tiles.count(0)
+    most = max(p.notes)
+    return (
+        *(houses(p, seat), p.seals.count(seat), close, sum(hand), sum([row[seat] for row in p.shown])),
+        *(p.table.exchange[kinds], sum(tiles) - kinds, p.notes[seat]),
+        *(
+            1 / p.notes.count(most) if p.notes[seat] == most else 0.0,
+            END_SPACE - p.space[seat],
+            float(p.ship == seat),
+        ),
+    )
+
+
+def gold_now(p: BataviaState, seat: int) -> float:
+    """The gold that nobody can take away: from exchanges and for the end tile."""
+    return float(p.gold[seat] + (p.table.end_gold if p.ender == seat else 0))
+
+
+def worth(p: BataviaState, seat: int) -> float:
+    """The final gold to be expected of a seat."""
+    total = gold_now(p, seat)
+    for weight, feature in zip(now(p), features(p, seat), strict=True):
+        total += weight * feature
+    return total
+
+
+def terms(p: BataviaState, seat: int) -> dict[str, float]:
+    """The worth of a seat, term by term, "gold" first."""
+    weighed = zip(NAMES, now(p), features(p, seat), strict=True)
+    return {"gold": gold_now(p, seat)} | {name: weight * amount for name, weight, amount in weighed}
+
+
+def spread(p: BataviaState) -> float:
+    """How far the final gold of a seat usually lies from its worth."""
+    return 4.0 + 14.0 * (1 - max(p.space) / END_SPACE)
+
+
+SCALE = 12.0
+"""A lead of so much gold is a clear advantage."""
+
+# ---------------------------------------------------------------------- what a lot is worth
+
+
+def card_gold(p: BataviaState, seat: int, company: int, w: tuple[float, ...]) -> float:
+    """What a ship card more is worth to a seat: more where it is close to a seal."""
+    row, held = p.shown[company], p.hand[seat][company]
+    missing = max(row) + 1 - row[seat] - held
+    if p.seals[company] == seat:
+        return w[W_CARDS] * 0.8
+    return w[W_CARDS] + (w[W_CLOSE] * 0.8 if missing == 1 else w[W_CLOSE] * 0.2 if missing == 2 else 0.0)
+
+
+def lot_gold(p: BataviaState, seat: int) -> float:
+    """What the lot of the auction is worth to a seat: its cards and the ship."""
+    w = now(p)
+    cards = sum([n * card_gold(p, seat, company, w) for company, n in enumerate(p.lot) if n])
+    return cards + w[W_SHIP]
+
+
+def note_gold(p: BataviaState) -> float:
+    """What a note more is worth."""
+    w = now(p)
+    return max(w[W_NOTES] + 0.05 * w[W_MOST], 0.1)
+
+
+def lot_worth(p: BataviaState, seat: int) -> float:
+    """What the lot is worth to a seat, in notes."""
+    return lot_gold(p, seat) / note_gold(p)
+
+
+def highest_bid(p: BataviaState, seat: int) -> int:
+    """The highest bid that still pays for a seat, in notes: what it pays goes to the rivals, who gain by it."""
+    n = len(p.notes)
+    return max(0, min(int(lot_worth(p, seat) * (n - 1) / n), p.notes[seat]))
+
+
+def tile_gold(p: BataviaState, seat: int, tile: int, w: tuple[float, ...]) -> float:
+    """What taking a station adds: its crate's share of the warehouse, and a company more for an exchange."""
+    good, company = GOOD[tile], COMPANY[tile]
+    crates = p.warehouse(good)
+    left = COMPANIES - sum(owner != 0 for owner in p.taken[good::GOODS])
+    after = tuple(n + (s == seat) for s, n in enumerate(crates))
+    gain: float = p.table.most[good] * (share_of(after, seat, left - 1) - share_of(crates, seat, left))
+    kinds = COMPANIES - p.tiles[seat].count(0)
+    if p.tiles[seat][company]:
+        return w[W_HOUSES] * gain + w[W_SPARE]
+    growth = p.table.exchange[kinds + 1] - p.table.exchange[kinds]
+    return w[W_HOUSES] * gain + w[W_EXCHANGE] * growth

@@ -1,0 +1,251 @@
+"""Search: information-set Monte Carlo trees for any of the games.
+
+One iteration deals everything that the searching seat cannot know anew, walks down a tree of the players' moves by an
+upper confidence rule, adds one move to it, plays on quickly, and notes on the way back what came of it for the seat
+that chose each move.  Chance stands outside the tree, so a node is a line of moves, whatever was drawn in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+
+from goatools.analysis.players import choices, evaluation, utility
+from goatools.chance import CHANCE
+from goatools.errors import BadSetup
+from goatools.moves import Move
+from goatools.position import Position
+
+
+class Node:
+    """A move in the tree: its prior, how often it was on offer and tried, and what it brought the seat that chose it."""
+
+    __slots__ = ("children", "offered", "points", "prior", "squares", "total", "visits", "wins")
+
+    def __init__(self, prior: float = 1.0) -> None:
+        self.children: dict[Move, Node] = {}
+        self.prior = prior
+        self.visits = self.offered = 0
+        self.total = self.squares = self.points = self.wins = 0.0
+
+    def best(self) -> Move | None:
+        """The move that was tried most; None where none was."""
+        tried = {move: child for move, child in self.children.items() if child.visits}
+        return max(tried, key=lambda move: (tried[move].visits, tried[move].total)) if tried else None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the search found about a move of the searching seat.
+
+    `value` is the average result between 0 and 1 and `spread` its standard error; `points` are the expected final
+    points, `wins` the chance to win (a shared victory counts in parts).
+    """
+
+    move: Move
+    visits: int
+    value: float
+    spread: float
+    points: float
+    wins: float
+
+
+@dataclass(frozen=True)
+class Found:
+    """The result of a search: the choices, the most visited first, and the line of moves that all sides would follow."""
+
+    seat: int
+    iterations: int
+    seconds: float
+    choices: tuple[Choice, ...]
+    line: tuple[Move, ...]
+
+
+def result(worths: list[float], seat: int, scale: float) -> float:
+    """What the worths mean for a seat, between 0 and 1; a lead of `scale` points is worth about 0.73.
+
+    >>> result([30.0, 30.0], 0, 6.0)
+    0.5
+    """
+    return 1 / (1 + exp(-max(min(utility(worths, seat) / scale, 30.0), -30.0)))
+
+
+def win_chances(worths: list[float], spread: float) -> list[float]:
+    """How likely each seat wins when its final points are known up to about `spread`.
+
+    >>> win_chances([20.0, 20.0, -80.0], 5.0)
+    [0.5, 0.5, 0.0]
+    """
+    most = max(worths)
+    weights = [exp(max((worth - most) / (0.6 * spread), -40.0)) for worth in worths]
+    total = sum(weights)
+    return [round(weight / total, 12) for weight in weights]
+
+
+@dataclass(frozen=True)
+class Searcher:
+    """A player that searches.
+
+    `depth` is the number of quick decisions played after the tree before the position is judged; None plays to the
+    end of the game.  Stops after `iterations` or `seconds`, whichever comes first; with `iterations` alone it is
+    reproducible.  `explore` says how much it trusts first impressions against results, `memory` what the seat
+    remembers of public payments, as in `Position.determinize`.
+    """
+
+    iterations: int | None = 1000
+    seconds: float | None = None
+    depth: int | None = 0
+    explore: float = 0.5
+    memory: str = "perfect"
+
+    def __post_init__(self) -> None:
+        if self.iterations is None and self.seconds is None:
+            raise BadSetup("iterations", None, "a number of iterations, or seconds")
+        if self.iterations is not None and self.iterations < 1:
+            raise BadSetup("iterations", self.iterations, "1 or more")
+        if self.seconds is not None and not self.seconds > 0:
+            raise BadSetup("seconds", self.seconds, "more than 0")
+
+    def __call__(self, position: Position, rng: Random) -> Move:
+        moves = position.legal_moves()
+        if len(moves) == 1 and position.to_move not in (None, CHANCE):
+            return moves[0]
+        return self.search(position, rng).choices[0].move
+
+    def search(self, position: Position, rng: Random, progress: Progress | None = None) -> Found:
+        """Search and return what was found.
+
+        `progress` is called now and then with what was found so far, and stops the search by returning False.
+        Raises BadSetup when no player is to move.
+        """
+        seat = position.to_move
+        if seat is None or seat == CHANCE:
+            raise BadSetup("position", position.phase, "one in which a player is to move")
+        tree = Tree(position, seat, self, rng)
+        start = perf_counter()
+        while self.iterations is None or tree.root.visits < self.iterations:
+            tree.iterate()
+            if tree.root.visits % PAUSE:
+                continue
+            spent = perf_counter() - start
+            if self.seconds is not None and spent >= self.seconds:
+                break
+            if progress and progress(tree.found(spent)) is False:
+                break
+        return tree.found(perf_counter() - start)
+
+
+Progress = Callable[[Found], object]
+PAUSE = 64
+"""Iterations between two looks at the clock."""
+
+
+class Tree:
+    """The tree of one search; `iterate` makes it grow."""
+
+    def __init__(self, position: Position, seat: int, searcher: Searcher, rng: Random) -> None:
+        self.position, self.seat, self.searcher, self.rng = position, seat, searcher, rng
+        self.root = Node()
+        self.choices, self.evaluation = choices(position), evaluation(position)
+        self.seats = range(len(position.names))
+
+    def iterate(self) -> None:
+        """Deal, walk down and add a move, play on, and note what came of it."""
+        rng, candidates = self.rng, self.choices.candidates
+        p = self.position.determinize(self.seat, rng, self.searcher.memory)
+        p.log = None
+        node, path = self.root, [(self.root, self.seat)]
+        while (turn := p.to_move) is not None:
+            if turn == CHANCE:
+                p.run_chance(rng)
+                continue
+            moves = candidates(p)
+            if len(moves) == 1 and node is not self.root:
+                p.apply(moves[0])
+                continue
+            move, node = self.choose(p, node, moves)
+            path.append((node, turn))
+            p.apply(move)
+            if not node.visits:
+                break
+        self.play_on(p)
+        self.note(path, p)
+
+    def choose(self, p: Position, node: Node, moves: tuple[Move, ...]) -> tuple[Move, Node]:
+        """The move with the best sum of its average result and a bonus for a good prior and few visits.
+
+        A move that was never tried is taken to be a little worse than the node is on average.
+        """
+        children = node.children
+        fresh = [move for move in moves if move not in children]
+        if fresh:
+            for move, prior in zip(fresh, self.choices.priors(p, tuple(fresh)), strict=True):
+                children[move] = Node(prior)
+        shares = sum([children[move].prior for move in moves])
+        explore = self.searcher.explore / shares
+        untried = node.total / node.visits - 0.02 if node is not self.root and node.visits else 0.5
+        best, found = -1.0, moves[0]
+        for move in moves:
+            child = children[move]
+            child.offered += 1
+            visits = child.visits
+            score = child.total / visits if visits else untried
+            score += explore * child.prior * sqrt(child.offered) / (1 + visits)
+            if score > best:
+                best, found = score, move
+        return found, children[found]
+
+    def play_on(self, p: Position) -> None:
+        """Play quickly: to the depth of the search and on until the position can be judged."""
+        depth, rng = self.searcher.depth, self.rng
+        quick, quiet = self.choices.quick, self.choices.quiet
+        left = depth or 0
+        while (turn := p.to_move) is not None:
+            if turn == CHANCE:
+                p.run_chance(rng)
+                continue
+            if depth is not None and left <= 0 and quiet(p):
+                return
+            left -= 1
+            p.apply(quick(p, rng))
+
+    def note(self, path: list[tuple[Node, int]], p: Position) -> None:
+        """Judge the position and add it to every move of the path."""
+        seats, values = self.seats, self.evaluation
+        if p.to_move is None:
+            worths = [float(p.score(seat).total) for seat in seats]
+            winners = p.winners()
+            wins = [(seat in winners) / len(winners) for seat in seats]
+        else:
+            worths = [values.worth(p, seat) for seat in seats]
+            wins = win_chances(worths, values.spread(p))
+        results = [(wins[seat] + result(worths, seat, values.SCALE)) / 2 for seat in seats]
+        for node, chooser in path:
+            value = results[chooser]
+            node.visits += 1
+            node.total += value
+            node.squares += value * value
+            node.points += worths[chooser]
+            node.wins += wins[chooser]
+
+    def found(self, seconds: float) -> Found:
+        """What is known by now."""
+        tried = [(move, node) for move, node in self.root.children.items() if node.visits]
+        tried.sort(key=lambda pair: (-pair[1].visits, -pair[1].total, pair[0].text))
+        best = tuple(choice_of(move, node) for move, node in tried)
+        line, node = [], self.root
+        while (move := node.best()) and node.visits >= 8:
+            line.append(move)
+            node = node.children[move]
+        return Found(self.seat, self.root.visits, seconds, best, tuple(line))
+
+
+def choice_of(move: Move, node: Node) -> Choice:
+    """The statistics of a move."""
+    n = node.visits
+    value = node.total / n
+    variance = max(node.squares / n - value * value, 0.0)
+    return Choice(move, n, value, sqrt(variance / n), node.points / n, node.wins / n)

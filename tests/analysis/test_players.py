@@ -1,0 +1,230 @@
+"""Players and search: legal, reproducible, blind to what is hidden, and stronger the more they think."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import goatools
+from goatools.analysis import search
+from goatools.analysis.players import PLAYERS, Greedy, choices, evaluation, player, utility
+from goatools.analysis.search import Found, Searcher, win_chances
+from goatools.errors import BadSetup
+
+GAMES = [("goa-2004", 3), ("goa-2012", 4), ("batavia", 4), ("golden-age", 3)]
+
+
+def middle(game: str, seats: int, seed: int, decisions: int) -> goatools.Position:
+    """A position in the middle of a game between quick players, with a real choice to make."""
+    rng = random.Random(seed)
+    p = goatools.new_game(game, seats=seats, seed=seed).copy()
+    quick = choices(p).quick
+    while True:
+        p.run_chance(rng)
+        assert not p.is_over
+        if decisions <= 0 and len(choices(p).candidates(p)) > 2:
+            return p
+        p.apply(quick(p, rng))
+        decisions -= 1
+
+
+def exchanged(game: str, seats: int, decisions: int) -> tuple[goatools.Position, goatools.Position]:
+    """A position, and the same with other things hidden from the seat to move."""
+    for seed in range(20):
+        p = middle(game, seats, seed, decisions)
+        for n in range(4):
+            q = p.determinize(p.to_move, random.Random(n))
+            if q != p:
+                return p, q
+    raise AssertionError("nothing was hidden")
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_greedy_players_finish_games(game: str, seats: int) -> None:
+    end = goatools.playout(goatools.new_game(game, seats=seats, seed=2), Greedy(samples=1), random.Random(2))
+    assert end.is_over
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_candidates_and_choices_are_legal(game: str, seats: int) -> None:
+    rng = random.Random(5)
+    p = goatools.new_game(game, seats=seats, seed=5).copy()
+    family = choices(p)
+    kinds = set()
+    while not p.is_over:
+        if p.to_move == goatools.CHANCE:
+            p.run_chance(rng)
+            continue
+        legal = p.legal_moves()
+        found = family.candidates(p)
+        assert found
+        assert set(found) <= set(legal)
+        priors = family.priors(p, found)
+        assert len(priors) == len(found)
+        assert min(priors) > 0
+        quick = family.quick(p, rng)
+        assert quick in legal
+        kinds.add(p.phase)
+        # now and then a random move, so that unusual positions come up too
+        p.apply(quick if rng.random() < 0.8 else rng.choice(legal))
+    assert len(kinds) >= 4
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+@pytest.mark.parametrize("decisions", [40, 90])
+def test_no_player_looks_at_hidden_things(game: str, seats: int, decisions: int) -> None:
+    p, q = exchanged(game, seats, decisions)
+    seat = p.to_move
+    assert seat is not None
+    assert p.view(seat) == q.view(seat)
+    assert p.legal_moves() == q.legal_moves()
+    for make in (Greedy(), Searcher(40), Searcher(8, depth=None)):
+        assert make(p, random.Random(9)) is make(q, random.Random(9))
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_search_is_reproducible_and_leaves_the_position_alone(game: str, seats: int) -> None:
+    p = middle(game, seats, 1, 30)
+    before = p.to_code()
+    one, two = (Searcher(60).search(p, random.Random(4)) for _ in range(2))
+    assert one.choices == two.choices
+    assert one.line == two.line
+    assert p.to_code() == before
+    assert one.iterations == 60 == sum(c.visits for c in one.choices)
+    assert one.line[0] is one.choices[0].move
+    assert all(0 <= c.value <= 1 and 0 <= c.wins <= 1 and c.spread >= 0 for c in one.choices)
+    assert Searcher(60)(p, random.Random(4)) is one.choices[0].move
+
+
+LAST = """
+game = "goa-2012"
+seats = ["Yellow", "Red"]
+round = "B4"
+part = "actions"
+turn = "Yellow"
+action = 3
+flag = "Red"
+
+[[seat]]
+name = "Yellow"
+ducats = 2
+ships = 4
+rows = [4, 1, 1, 1, 1]
+plantations = ["ginger2: ginger", "cinnamon2: cinnamon", "pepper2: pepper", "nutmeg2: nutmeg"]
+
+[[seat]]
+name = "Red"
+ducats = 9
+"""
+
+
+def test_the_last_action_takes_the_points() -> None:
+    p = goatools.position(LAST)
+    assert str(Greedy()(p, random.Random(1))) == "advance ships"
+    found = Searcher(120).search(p, random.Random(1))
+    assert str(found.choices[0].move) == "advance ships"
+    # from row 4 to row 5: 4 points, and a card for being there first, whose symbol counts if it is kept
+    assert p.score(0).total + 4 <= found.choices[0].points <= p.score(0).total + 5
+
+
+def test_progress_can_stop_a_search() -> None:
+    p = middle("batavia", 3, 2, 20)
+    seen: list[Found] = []
+
+    def stop(found: Found) -> bool:
+        seen.append(found)
+        return len(seen) < 2
+
+    found = Searcher(None, seconds=60.0).search(p, random.Random(1), stop)
+    assert found.iterations == 2 * search.PAUSE == seen[1].iterations
+    assert seen[0].iterations == search.PAUSE
+
+
+def test_seconds_stop_a_search() -> None:
+    p = middle("batavia", 3, 2, 20)
+    assert Searcher(None, seconds=1e-6).search(p, random.Random(1)).iterations == search.PAUSE
+
+
+def test_worths_add_up_from_their_terms() -> None:
+    for game, seats in GAMES:
+        p = middle(game, seats, 7, 50)
+        values = evaluation(p)
+        for seat in range(seats):
+            terms = values.terms(p, seat)
+            assert sum(terms.values()) == pytest.approx(values.worth(p, seat))
+            assert list(terms)[1:] == [term.name for term in values.TERMS]
+        assert values.spread(p) > 0
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_worths_are_the_points_when_the_game_is_over(game: str, seats: int) -> None:
+    end = goatools.playout(goatools.new_game(game, seats=seats, seed=4), None, random.Random(4))
+    values = evaluation(end)
+    worths = [values.worth(end, seat) for seat in range(seats)]
+    totals = [b.total for b in end.scores()]
+    if game.startswith("goa"):
+        assert worths == totals
+    assert max(range(seats), key=worths.__getitem__) in end.winners()
+
+
+def test_utility_and_win_chances() -> None:
+    assert utility([10.0, 10.0, 10.0], 1) == pytest.approx(10 - 20 / 3)
+    assert win_chances([1.0, 1.0], 3.0) == [0.5, 0.5]
+    more = win_chances([12.0, 10.0, 4.0], 3.0)
+    assert more == sorted(more, reverse=True)
+    assert sum(more) == pytest.approx(1)
+
+
+def test_players_by_name() -> None:
+    assert player("greedy") == Greedy()
+    assert player("search") == Searcher(1000)
+    assert set(PLAYERS) >= {"random", "greedy", "search"}
+    with pytest.raises(
+        BadSetup, match=r"player: found 'gredy'; allowed: random, greedy, .*did you mean greedy\?"
+    ):
+        player("gredy")
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Searcher(0), "iterations: found 0; allowed: 1 or more"),
+        (lambda: Searcher(None), "iterations: found None"),
+        (lambda: Searcher(seconds=0), "seconds: found 0; allowed: more than 0"),
+        (lambda: Searcher(seconds=-1.5), r"seconds: found -1.5"),
+        (lambda: Searcher(seconds=float("nan")), "seconds: found nan"),
+    ],
+)
+def test_searchers_that_cannot_be(make: object, message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        make()  # type: ignore[operator]
+
+
+def test_there_must_be_something_to_decide() -> None:
+    end = goatools.playout(goatools.new_game("batavia", seats=3, seed=1), None, random.Random(1))
+    for make in (Greedy(), Searcher(10)):
+        with pytest.raises(
+            BadSetup, match="position: found 'over'; allowed: one in which a player is to move"
+        ):
+            make(end, random.Random(1))
+    with pytest.raises(BadSetup, match="one in which a player is to move"):
+        Searcher(10).search(goatools.new_game("goa-2012"), random.Random(1))
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_greedy_beats_random(game: str, seats: int, sweep: object) -> None:
+    games = sweep(4, 200)  # type: ignore[operator]
+    ahead = []
+    for seed in range(games):
+        mine = {(seed + k) % seats for k in range((seats + 1) // 2)}
+        seated = [Greedy(samples=2) if s in mine else goatools.random_player for s in range(seats)]
+        end = goatools.playout(goatools.new_game(game, seats=seats, seed=seed), seated, random.Random(seed))
+        points = [b.total for b in end.scores()]
+        pairs = [
+            (points[a] > points[b]) + (points[a] == points[b]) / 2
+            for a in mine
+            for b in set(range(seats)) - mine
+        ]
+        ahead.append(sum(pairs) / len(pairs))
+    assert sum(ahead) / games >= (0.9 if games > 100 else 0.7)
