@@ -94,7 +94,9 @@ class MoveBook:
             raise BadMove(
                 f"{shown!r} can be read as {' or '.join(repr(m.text) for m in found)}: here case matters"
             )
-        hint = nearest(key.lower(), [m.text for m in legal]) or nearest(key.lower(), self._loose)
+        known = {m.text.lower(): m.text for m in legal}
+        near = nearest(key.lower(), known) or nearest(key.lower(), self._loose)
+        hint = ", ".join(known.get(word) or self._loose[word][0].text for word in near.split(", ") if near)
         raise BadMove(f"{shown!r} is no move of this game" + (f"; did you mean: {hint}" if hint else ""))
 
     def __iter__(self) -> Iterator[Move]:

@@ -5,6 +5,8 @@ The rules of a game are imported when the game is first asked for, so that `impo
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from goatools.errors import BadSetup, UnknownGame, nearest
 from goatools.position import COLOURS, GameInfo
 
@@ -169,8 +171,24 @@ def make_table(
             raise BadSetup(f"options.{key}", value, " or ".join(info.options[key]))
         full[key] = value
     ordered = tuple(variant for variant in info.variants if variant in chosen)
+    if components is None:
+        return _plain_table(info.name, names, ordered, tuple(full.items()))
     box = load(info.family, info.edition, components)
     table: Table = info.module().TableType(info, names, ordered, full, box)
+    return table
+
+
+@lru_cache(maxsize=256)
+def _plain_table(
+    game: str, names: tuple[str, ...], variants: tuple[str, ...], options: tuple[tuple[str, str], ...]
+) -> Table:
+    """A table with the components that come with the package; tables never change, so one serves many games."""
+    from goatools.components import load
+
+    info = GAMES[game]
+    table: Table = info.module().TableType(
+        info, names, variants, dict(options), load(info.family, info.edition)
+    )
     return table
 
 
