@@ -128,8 +128,8 @@ def prompt(p: AgePosition) -> str:
         PAINTING: "chooses the painting to pay for",
         ART: "takes an art card or pays a painter",
         REPLACING: f"may replace three movement markers in {PLACES[p.arg]}",
-        SAILING: "may sail with the set just completed",
-        COUNTING: f"may redeem cards and reach {p.table.win} points before the count",
+        SAILING: "may sail, if the card just taken completes a set",
+        COUNTING: f"may redeem cards before the count, to reach {p.table.win} points",
     }
     return f"{who} {doing[p.stage]}"
 

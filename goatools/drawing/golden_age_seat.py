@@ -459,8 +459,8 @@ def _stage_title(p: AgePosition) -> tuple[str, str]:
         PAINTING: ("pay a painter", "choose the painting"),
         ART: ("the brown action", "a card for nothing, or 1 guilder to a painter"),
         REPLACING: ("replace three markers", "or keep them"),
-        SAILING: ("sail at once", "or keep the cards for an own turn"),
-        COUNTING: ("before the count", "redeeming brings 33 points"),
+        SAILING: ("sail at once", "if the card completes a set"),
+        COUNTING: ("before the count", "redeem cards to reach 33 points"),
     }
     return titles.get(p.stage, (p.phase, ""))
 

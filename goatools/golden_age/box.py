@@ -72,6 +72,25 @@ class SetOfCards(NamedTuple):
     pay: int
 
 
+class Holding(NamedTuple):
+    """What a hand brings: sets to redeem, voyages; and what all can see: cards that may sail, half guilders at most."""
+
+    sets: tuple[Move, ...]
+    fleets: int
+    sailors: int
+    most: int
+
+
+@lru_cache(maxsize=4096)
+def best(family: tuple[SetOfCards, ...], n: int) -> int:
+    """The half guilders that `n` cards of a family of sets bring at most, if one could choose their faces.
+
+    >>> best((SetOfCards(0, 1, 10), SetOfCards(1, 2, 24), SetOfCards(2, 3, 40)), 4)
+    50
+    """
+    return max((one.pay + best(family, n - one.size) for one in family if one.size <= n), default=0)
+
+
 @cache
 def places(bits: int) -> tuple[int, ...]:
     """The places in a set of places."""
@@ -384,13 +403,13 @@ class Box(Table):
         """The actions that can be put up: the key holds the places and the colours that others can carry out."""
         return tuple(AUCTION[place] for place in places(key >> 6) if key >> ACTION[place] & 1)
 
-    def _holdings(self, hand: tuple[int, ...]) -> tuple[tuple[Move, ...], int]:
-        """What can be redeemed from a hand, and how often one could sail with it.
+    def _holdings(self, hand: tuple[int, ...]) -> Holding:
+        """What the cards of a hand bring.
 
         golden_age.colony.set-of-ship-captain-cannon, golden_age.colony.jokers-replace-missing-cards
         """
         n = len(self.faces)
-        held = [one + grey for one, grey in zip(hand[:n], hand[n:], strict=True)]
+        held = [one + grey for one, grey in zip(hand[:n], hand[n : 2 * n], strict=True)]
         sets = tuple(
             move for move, (face, size, _) in zip(self.redeem, self.sets, strict=True) if held[face] >= size
         )
@@ -398,7 +417,22 @@ class Box(Table):
         times = min(fleet)
         while sum(max(times + 1 - cards, 0) for cards in fleet) <= jokers:
             times += 1
-        return sets, times
+        sizes = [0] * 6
+        for card, cards in enumerate(hand):
+            sizes[self.colour_of[card]] += cards
+        return Holding(sets, times, sizes[BLUE] + sizes[GREY], self._most(sizes))
+
+    def _most(self, sizes: list[int]) -> int:
+        """The half guilders that hand cards could bring at most, by what everybody sees: the numbers of each deck."""
+        yellow, orange = self.sets[: len(INVESTMENTS)], self.sets[len(INVESTMENTS) :]
+        n = len(self.faces)
+        grey = [
+            min(sizes[GREY], sum(self.deal[one.face + n] for one in family)) for family in (yellow, orange)
+        ]
+        return max(
+            best(yellow, sizes[YELLOW] + k) + best(orange, sizes[ORANGE] + min(sizes[GREY] - k, grey[1]))
+            for k in range(grey[0] + 1)
+        )
 
     def space_name(self, space: int) -> str:
         """What a space of the track shows."""

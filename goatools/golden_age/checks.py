@@ -7,9 +7,11 @@ from goatools.golden_age.auctions import can_act, highest_bid
 from goatools.golden_age.box import (
     ACTION,
     BIT,
+    BLUE,
     BROWN,
     EAST,
     GREEN,
+    GREY,
     GUILD,
     IN_PROVINCES,
     PLACES,
@@ -298,6 +300,14 @@ def check_replacing(p: AgeState) -> None:
         raise BadPosition("lot", PLACES[p.lot], "a green province")
 
 
+def check_sailing(p: AgeState) -> None:
+    """A hand card that could have completed a set."""
+    if p.arg >= p.table.hands or p.table.colour_of[p.arg] not in (BLUE, GREY):
+        raise BadPosition("drawn", p.table.card_names[p.arg], "a colony or culture card of the hand")
+    if p.lot >= 0 and ACTION[p.lot] != p.table.colour_of[p.arg]:
+        raise BadPosition("lot", PLACES[p.lot], "a province of the colour of the card")
+
+
 def check_counting(p: AgeState) -> None:
     """A seat that is being counted and has not reached the goal."""
     check_arg(p, p.arg == (p.actor - p.turn) % len(p.names))
@@ -341,7 +351,7 @@ CHECKS = {
     BIDDING: check_bidding,
     ART: check_art,
     REPLACING: check_replacing,
-    SAILING: check_nothing,
+    SAILING: check_sailing,
     COUNTING: check_counting,
     OVER: check_over,
 }

@@ -20,7 +20,7 @@
     orders = ["painting 5: 2 paid"]
 
 Every field but `game` may be left out.  Supplies, decks and points follow from the rest.  In the middle of a decision
-`decider` says whose it is, `target` the place to be filled, `deck` the deck drawn from, `set_die` the number of a Dice
+`decider` says whose it is, `target` the place to be filled, `deck` the deck drawn from, `drawn` the card just won, `set_die` the number of a Dice
 card, `lot` the place whose action is sold, and [auction] has `bid`, `leader` and `inside`.
 """
 
@@ -52,6 +52,7 @@ from goatools.golden_age.state import (
     OVER,
     REPLACING,
     ROLLING,
+    SAILING,
     SHIFTING,
     STADTHOLDER,
     STAGES,
@@ -80,7 +81,19 @@ FIELDS = (
         "dice",
         "used",
     ),
-    *("offered", "discards", "decider", "target", "deck", "set_die", "lot", "auction", "winner", "seat"),
+    *(
+        "offered",
+        "discards",
+        "decider",
+        "target",
+        "deck",
+        "drawn",
+        "set_die",
+        "lot",
+        "auction",
+        "winner",
+        "seat",
+    ),
 )
 SEAT_FIELDS = ("guilders", "movement", "influence", "hand", "open", "orders")
 
@@ -141,6 +154,8 @@ def write(p: AgeState) -> str:
         lines.append(f"target = {quote(place_word(p, p.arg))}")
     if stage == CARD:
         lines.append(f"deck = {quote(DECKS[p.arg])}")
+    if stage == SAILING:
+        lines.append(f"drawn = {quote(table.card_names[p.arg])}")
     if p.fixed:
         lines.append(f"set_die = {p.fixed}")
     if p.lot >= 0:
@@ -224,6 +239,8 @@ def read(p: AgeState, reader: Reader) -> None:
         p.arg = read_place(p, "target", reader.string("target"))
     if stage == CARD:
         p.arg = DECKS.index(reader.word("deck", DECKS[1:], ""))
+    if stage == SAILING:
+        p.arg = table.card_names.index(reader.word("drawn", table.card_names[: table.hands], ""))
     if stage == COUNTING:
         p.arg = (p.actor - p.turn) % len(names)
     if stage == BIDDING:
@@ -250,6 +267,7 @@ def read_setup(p: AgeState, reader: Reader, stage: int) -> None:
 OWNERS = {
     "target": (SHIFTING, REPLACING),
     "deck": (CARD,),
+    "drawn": (SAILING,),
     "set_die": (ROLLING, THROW),
     "auction": (BIDDING,),
     "winner": (OVER,),
@@ -427,7 +445,12 @@ def read_numbers(p: AgeState, n: Numbers) -> None:
     last = len(table.card_names) - 1
     p.stage, p.turn, p.actor = n.take(OVER), n.take(seats - 1), n.take(seats - 1)
     p.number, p.space, p.rolled = n.take(MOST_TURNS), n.take(len(table.track)) - 1, n.take(7 * 12)
-    p.fixed, p.arg, p.lot, p.winner = n.take(6), n.take(WEST), n.take(WEST + 1) - 1, n.take(seats) - 1
+    p.fixed, p.arg, p.lot, p.winner = (
+        n.take(6),
+        n.take(max(WEST, last)),
+        n.take(WEST + 1) - 1,
+        n.take(seats) - 1,
+    )
     p.used, p.west_used, p.offered, p.west_offered = (
         n.take(BIT[WEST] - 1),
         n.take(6),

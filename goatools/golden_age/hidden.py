@@ -9,8 +9,7 @@ from __future__ import annotations
 from goatools.errors import BadSetup
 from goatools.golden_age.box import DECKS, PLACES, amount
 from goatools.golden_age.forms import card_words, man_words, marker_words, order_words, place_words
-from goatools.golden_age.state import COUNTING, SAILING, AgeState
-from goatools.golden_age.winning import total_after_redeeming
+from goatools.golden_age.state import SAILING, AgeState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     P = TypeVar("P", bound=AgeState)
 
 MEMORIES = ("perfect", "table")
-TRIES = 500
-"""How often hands are dealt anew until the one who is asked could be asked."""
 
 
 def view(p: AgeState, seat: int) -> dict[str, Any]:
@@ -40,7 +37,7 @@ def view(p: AgeState, seat: int) -> dict[str, Any]:
         "phase": p.phase,
         "decider": names[p.actor],
         "to_move": names[p.to_move] if p.to_move is not None and p.to_move >= 0 else None,
-        "about": p.arg,
+        "about": p.arg if p.stage != SAILING or p.actor == seat else None,
         "stadtholder": p.space if p.space >= 0 else None,
         "dice": list(divmod(p.rolled, 7)) if p.rolled else None,
         "set_die": p.fixed or None,
@@ -81,26 +78,21 @@ def view_seat(p: AgeState, seat: int, own: bool) -> dict[str, Any]:
 def determinize(p: P, seat: int, rng: Random, memory: str = "perfect") -> P:
     """Deal anew the hand cards that `seat` does not see; raises BadSetup for a memory that is none.
 
-    Each hand keeps its number of cards of each deck.  Whoever has been asked whether to sail, or to redeem before the
-    count, holds cards that allow it.
+    Each hand keeps its number of cards of each deck.
     """
     if memory not in MEMORIES:
         raise BadSetup("memory", memory, " or ".join(MEMORIES))
     new = p.copy()
-    for _ in range(TRIES):
-        deal_hands(new, p, seat, rng)
-        if new.actor == seat or could_be_asked(new):
-            break
+    deal_hands(new, p, seat, rng)
+    if p.stage == SAILING and p.actor != seat:
+        new.arg = any_card(new, p.table.colour_of[p.arg], rng)
     return new
 
 
-def could_be_asked(p: AgeState) -> bool:
-    """Whether the hand of the one to decide explains why he or she was asked."""
-    if p.stage == SAILING:
-        return p.fleets[p.actor] > 0
-    if p.stage == COUNTING:
-        return total_after_redeeming(p, p.actor) >= p.table.win
-    return True
+def any_card(p: AgeState, colour: int, rng: Random) -> int:
+    """One of the hand cards of a colour of the one to decide: the card that was just taken."""
+    cards = [card for card in range(p.table.hands) if p.table.colour_of[card] == colour]
+    return rng.choice([card for card in cards for _ in range(p.cards[p.actor][card])] or cards)
 
 
 def deal_hands(new: AgeState, p: AgeState, seat: int, rng: Random) -> None:

@@ -113,7 +113,7 @@ NOW: dict[int, Reason] = {
         "auction.one-at-a-time",
     ),
     SAILING: because(
-        "The set for sailing just completed comes first",
+        "It comes first whether the card just taken is used for sailing",
         "colony.sailing-is-immediate-and-optional",
         "auction.one-at-a-time",
     ),
@@ -398,6 +398,9 @@ def why_sail(p: AgeState, move: Move) -> Reason:
         return because(reason, "colony.set-of-ship-captain-cannon", "colony.jokers-replace-missing-cards")
     if place != WEST and p.taken() & BIT[place]:
         return because(f"{p.place_words(place)} is taken", "colony.east-indies-hold-one-marker-each")
+    if p.stage == SAILING and p.can_settle(seat, place):
+        reason = f"{p.names[seat]} held the set before this card and can sail in an own turn"
+        return because(reason, "turn.actions-only-on-own-turn", "colony.sailing-is-immediate-and-optional")
     return no_marker(p, "colony.sailing-needs-an-influence-marker")
 
 

@@ -223,17 +223,35 @@ def do_draw(p: AgeState, move: Move) -> None:
     golden_age.auction.won-card-works-at-once, golden_age.colony.sailing-is-immediate-and-optional
     """
     seat, card, colour = p.actor, move.arg, p.arg
-    before = p.fleets[seat]
     p.deck[card] -= 1
     p.left[colour] -= 1
     if not p.left[colour] and not p.spent[colour]:
         p.stocked &= ~(1 << colour)
     take_card(p, seat, card, colour)
-    at_once = p.table.options["sailing"] == "at-once"
-    if p.fleets[seat] > before and (seat != p.turn or at_once) and legal_sail(p, seat):
-        p.ask(SAILING, seat)
+    if card < p.table.hands and may_complete_a_set(p, seat, card, colour):
+        p.ask(SAILING, seat, card)
     else:
         p.resume()
+
+
+def may_complete_a_set(p: AgeState, seat: int, card: int, colour: int) -> bool:
+    """Whether to ask a seat that has just taken a hand card if it sails.
+
+    Whoever could have completed a set by what everybody sees is asked, so that the question tells nothing about the
+    hand; only where the ruling is that one sails at once must there be a set.
+    """
+    if colour not in (BLUE, GREY) or not open_colonies(p, seat):
+        return False
+    if p.table.options["sailing"] == "at-once":
+        return completes_a_set(p, seat, card)
+    return seat != p.turn and p.sailors[seat] >= FLEET_SIZE
+
+
+def completes_a_set(p: AgeState, seat: int, card: int) -> bool:
+    """Whether a seat can sail once more with a card in hand than without it."""
+    hand = list(p.cards[seat][: p.table.hands])
+    hand[card] -= 1
+    return hand[card] >= 0 and p.fleets[seat] > p.table.holdings[tuple(hand)].fleets
 
 
 def take_card(p: AgeState, seat: int, card: int, colour: int) -> None:
@@ -281,25 +299,27 @@ def redeem(p: AgeState, move: Move) -> None:
     )
 
 
-def worth_of_hand(p: AgeState, seat: int) -> int:
-    """The half guilders that a seat would get for all sets in hand."""
-    return sum(pay * (p.faces_of(seat, face) // size) for face, size, pay in p.table.sets)
-
-
 # ---------------------------------------------------------------------- 7.4 blue: sailing
 
 
-def legal_sail(p: AgeState, seat: int) -> tuple[Move, ...]:
-    """The colonies that a seat with a complete set and a marker to place can sail to.
+FLEET_SIZE = 3
+"""Cards of a set for sailing."""
+
+
+def open_colonies(p: AgeState, seat: int) -> tuple[Move, ...]:
+    """The colonies in which a seat could place a marker.
 
     golden_age.colony.marker-on-a-chosen-colony, golden_age.colony.east-indies-hold-one-marker-each,
     golden_age.colony.west-indies-hold-any-number, golden_age.colony.always-a-free-space,
     golden_age.colony.sailing-needs-an-influence-marker
     """
-    if not p.fleets[seat]:
-        return ()
     taken = p.taken()
     return tuple(move for place, move in SAIL.items() if not taken & BIT[place] and p.can_settle(seat, place))
+
+
+def legal_sail(p: AgeState, seat: int) -> tuple[Move, ...]:
+    """The colonies that a seat with a complete set can sail to."""
+    return open_colonies(p, seat) if p.fleets[seat] else ()
 
 
 def do_sail(p: AgeState, move: Move) -> None:
@@ -326,11 +346,11 @@ def do_sail(p: AgeState, move: Move) -> None:
 
 
 def legal_sailing(p: AgeState) -> tuple[Move, ...]:
-    """After a card won on another player's turn: sail at once, or keep the cards.
+    """After a card won on another player's turn: sail with the set that it completes, or keep the cards.
 
     golden_age.colony.sailing-is-immediate-and-optional, golden_age.turn.actions-only-on-own-turn
     """
-    sails = legal_sail(p, p.actor)
+    sails = legal_sail(p, p.actor) if completes_a_set(p, p.actor, p.arg) else ()
     if sails and p.table.options["sailing"] == "at-once":
         return sails
     return (*sails, KEEP, *p.sets[p.actor])

@@ -42,6 +42,7 @@ def do_dice(p: AgeState, move: Move) -> None:
     """
     seat, number = p.actor, move.arg
     p.throw(seat, p.table.dice)
+    p.refresh(seat)
     if p.log is not None:
         p.tell(f"{p.names[seat]} uses a Dice card for {number}", "golden_age.culture-card.dice-fixes-one-die")
     if p.table.options["dice-card"] == "whole-roll":

@@ -54,36 +54,29 @@ class AgeState(Position):
     """The state of a game of Golden Age."""
 
     __slots__ = (
+        # whose decision
         *(
             "actor",
             "arg",
-            "art",
             "auction",
-            "cards",
-            "deck",
-            "discard",
             "fixed",
-            "fleets",
             "last",
-            "left",
-            "levels",
-        ),
-        *(
             "lot",
-            "men",
-            "money",
             "number",
-            "offered",
-            "own",
-            "pawns",
-            "points",
             "rolled",
-            "sets",
             "space",
-            "spare",
-            "spent",
+            "stage",
+            "turn",
+            "winner",
         ),
-        *("stage", "stocked", "turn", "used", "west", "west_offered", "west_used", "winner"),
+        # markers of the player on turn
+        *("offered", "used", "west_offered", "west_used"),
+        # what the seats have
+        *("art", "cards", "men", "money", "own", "pawns", "spare", "west"),
+        # the table
+        *("deck", "discard", "left", "levels", "spent", "stocked"),
+        # what follows from the rest
+        *("fleets", "most", "points", "sailors", "sets"),
     )
     table: Box
     stage: int
@@ -148,6 +141,10 @@ class AgeState(Position):
     """The cards that each seat could redeem now."""
     fleets: list[int]
     """How many times each seat could sail with the cards in hand."""
+    sailors: list[int]
+    """Hand cards of each seat that could be for sailing, as all can see: colony and culture cards."""
+    most: list[int]
+    """Half guilders that the hand cards of each seat could bring at most, as all can see."""
     last: Move | None
     """The move just made, see `essential_moves`."""
 
@@ -168,7 +165,7 @@ class AgeState(Position):
             self.left[:],
             self.spent[:],
         )
-        new.stocked, new.last = self.stocked, self.last
+        new.stocked, new.last, new.sailors, new.most = self.stocked, self.last, self.sailors[:], self.most[:]
         new.auction = self.auction and self.auction.copy()
         return new
 
@@ -331,7 +328,8 @@ class AgeState(Position):
 
     def refresh(self, seat: int) -> None:
         """Note what a seat can redeem and how often it can sail, after its hand has changed."""
-        self.sets[seat], self.fleets[seat] = self.table.holdings[self.cards[seat][: self.table.dice]]
+        found = self.table.holdings[self.cards[seat][: self.table.hands]]
+        self.sets[seat], self.fleets[seat], self.sailors[seat], self.most[seat] = found
 
     def hidden(self, seat: int) -> list[int]:
         """How many hand cards of each colour a seat holds."""
@@ -381,6 +379,7 @@ class AgeState(Position):
         self.stocked = sum(1 << colour for colour in range(6) if self.left[colour] or self.spent[colour])
         self.points = [self.count_points(s) for s in seats]
         self.sets, self.fleets = [()] * len(self.names), [0] * len(self.names)
+        self.sailors, self.most = [0] * len(self.names), [0] * len(self.names)
         for s in seats:
             self.refresh(s)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goatools.golden_age.box import COUNT, IN_EAST, IN_PROVINCES, amount, pawns_in
 from goatools.golden_age.components import PROVINCES
-from goatools.golden_age.special_actions import redeem, worth_of_hand
+from goatools.golden_age.special_actions import redeem
 from goatools.golden_age.stadtholder import begin_turn
 from goatools.golden_age.state import (
     BUILDING_POINTS,
@@ -30,7 +30,9 @@ def do_end(p: AgeState, move: Move) -> None:
 
 
 def announce(p: AgeState, k: int) -> None:
-    """Count the seats from the `k`-th after the player on turn; who can redeem up to 33 points is asked first.
+    """Count the seats from the `k`-th after the player on turn; who might redeem up to 33 points is asked first.
+
+    Asked is who could hold such cards by what everybody sees, so that the question tells nothing about the hand.
 
     golden_age.end.thirty-three-points-win, golden_age.end.checked-only-at-the-end-of-a-turn,
     golden_age.end.all-players-are-counted-each-turn, golden_age.end.order-of-announcing-breaks-ties,
@@ -42,7 +44,7 @@ def announce(p: AgeState, k: int) -> None:
     for place in range(k, counted):
         seat = (p.turn + place) % seats
         if points[seat] + money[seat] // HALVES_PER_POINT < win:
-            if p.sets[seat] and total_after_redeeming(p, seat) >= win:
+            if points[seat] + (money[seat] + p.most[seat]) // HALVES_PER_POINT >= win:
                 p.ask(COUNTING, seat, place)
                 return
         elif first_wins:
@@ -59,11 +61,6 @@ def announce(p: AgeState, k: int) -> None:
         p.tell(f"Points: {totals}", "golden_age.end.all-players-are-counted-each-turn")
     turn_back(p)
     begin_turn(p, (p.turn + 1) % seats)
-
-
-def total_after_redeeming(p: AgeState, seat: int) -> int:
-    """The points of a seat if it redeemed all it can."""
-    return p.points[seat] + (p.money[seat] + worth_of_hand(p, seat)) // HALVES_PER_POINT
 
 
 def legal_count(p: AgeState) -> tuple[Move, ...]:

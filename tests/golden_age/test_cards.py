@@ -93,7 +93,8 @@ def test_the_moments_for_redeeming() -> None:
     assert play(p, "count").phase == "roll"
     # to nobody else
     assert play(table(Red={**red, "movement": []}), "end").phase == "roll"
-    assert play(table(Red={**red, "hand": ["two-girls"]}), "end").phase == "roll"
+    assert legal(play(table(Red={**red, "hand": ["two-girls"]}), "end")) == {"count"}  # it could be a girl
+    assert play(table(Red={**red, "hand": ["dice", "ship"], "guilders": 1}), "end").phase == "roll"
     # spice cards alike
     assert legal(play(table(Red={**red, "hand": ["pepper"]}), "end")) == {"redeem pepper", "count"}
     # and at own decisions after an auction
@@ -244,7 +245,9 @@ def test_sailing_at_once_or_later() -> None:
     assert own(play(p, "keep"), RED)["hand"] == SET
     # a set that was complete before is kept for the own turn
     p = table(Yellow={"influence": ["Zeeland"]}, Red={"hand": SET})
-    assert play(p, "auction Zeeland, bid 1, pass, pass, draw cannon").phase == "actions"
+    p = play(p, "auction Zeeland, bid 1, pass, pass, draw cannon")
+    assert legal(p) == {"keep"}
+    refused(p, "sail 6", "turn.actions-only-on-own-turn")
 
 
 @pytest.mark.rule("golden_age.colony.three-cards-discarded")

@@ -13,7 +13,7 @@ import goatools
 from goatools.golden_age.box import BIT, WEST, pawns_in, places
 from goatools.golden_age.game import DO
 
-from .helpers import NAMES
+from .helpers import NAMES, play, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,7 +117,19 @@ def test_text_and_code_round_trips(p: AgePosition) -> None:
     assert from_text.to_text() == p.to_text()
     assert set(from_code.legal_moves()) == set(p.legal_moves()) == set(from_text.legal_moves())
     assert from_code.to_move == p.to_move == from_text.to_move
-    for name in ("points", "sets", "fleets", "deck", "left", "spent", "stocked", "men", "spare"):
+    for name in (
+        "points",
+        "sets",
+        "fleets",
+        "sailors",
+        "most",
+        "deck",
+        "left",
+        "spent",
+        "stocked",
+        "men",
+        "spare",
+    ):
         assert getattr(from_code, name) == getattr(p, name), name
 
 
@@ -205,6 +217,41 @@ def test_nothing_leaks(p: AgePosition, seed: int) -> None:
                 assert guess.legal_moves() == p.legal_moves()
         for other, seat in enumerate(p.view(viewer)["seat"]):
             assert ("hand" in seat) is (other == viewer)
+
+
+QUESTIONS = [
+    # whether the card just won completes a set
+    (
+        "auction Zeeland, bid 1, pass, pass, draw cannon",
+        {"hand": ["ship", "captain"]},
+        {"hand": ["ship", "ship"]},
+    ),
+    (
+        "auction Flanders, bid 1, pass, pass, draw dice",
+        {"hand": ["ship", "joker"]},
+        {"hand": ["ship", "ship"]},
+    ),
+    # whether cards are redeemed before the count
+    ("end", {"hand": ["girl"]}, {"hand": ["company"]}),
+    ("end", {"hand": ["pepper"]}, {"hand": ["nutmeg"]}),
+    ("end", {"hand": ["grey nutmeg", "company"]}, {"hand": ["dice", "girl"]}),
+]
+
+
+@pytest.mark.parametrize(("moves", "one", "other"), QUESTIONS)
+def test_questions_tell_nothing_about_a_hand(moves: str, one: dict[str, Any], other: dict[str, Any]) -> None:
+    """Positions that differ only in a hidden hand look the same to everybody else after the same moves."""
+    points = {
+        "influence": ["Utrecht", "colony 7", "colony 7", "colony 7", "colony 6"],
+        "movement": ["Holland"],
+    }
+    seen = []
+    for hand in (one, other):
+        red = {**points, **hand, "open": ["windmill", "governor Holland"], "guilders": 19}
+        p = play(table(Yellow={"influence": ["Zeeland", "Flanders"]}, Red=red), moves)
+        assert p.to_move == 1
+        seen.append([(p.phase, p.view(viewer)) for viewer in (0, 2, 3)])
+    assert seen[0] == seen[1]
 
 
 def test_hands_are_dealt_anew() -> None:
