@@ -15,7 +15,7 @@ from goatools.registry import GAMES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FINISHED: tuple[str, ...] = ("batavia", "golden_age")
+FINISHED: tuple[str, ...] = ("goa", "batavia", "golden_age")
 """Families whose every rule must be named by a test."""
 
 
