@@ -1,0 +1,139 @@
+"""Rule browser and position editor in a real JupyterLab: by mouse, by keys, both themes, wide and narrow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .conftest import Notebook
+
+RULES = """
+from goatools.widgets import RuleBrowser
+browser = RuleBrowser("goa-2012")
+browser
+"""
+
+EDITOR = """
+import goatools
+from goatools.widgets import PositionEditor
+editor = PositionEditor(goatools.new_game("goa-2012", seats=("Ann", "Béla", "<b>Cy</b>", "דנה"), seed=7))
+editor
+"""
+
+OVERLAPS = """() => {
+    const boxes = [...document.querySelectorAll('.gt-panel button, .gt-panel input, .gt-panel select, .gt-panel textarea')]
+        .map(e => [e, e.getBoundingClientRect()]).filter(([, b]) => b.width && b.height);
+    const bad = [];
+    const room = document.querySelector('.gt-panel').getBoundingClientRect();
+    for (const [e, b] of boxes) {
+        if (b.left < room.left - 1 || b.right > room.right + 1) bad.push('outside: ' + (e.textContent || e.outerHTML).slice(0, 60));
+    }
+    boxes.forEach(([e, a], i) => boxes.slice(i + 1).forEach(([f, b]) => {
+        if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+            bad.push([e, f].map(x => (x.textContent || x.outerHTML).slice(0, 60)).join(' over '));
+    }));
+    const texts = [...document.querySelectorAll('.gt-panel *')].filter(e => e.childNodes.length
+        && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && e.getClientRects().length);
+    for (const e of texts) if (parseFloat(getComputedStyle(e).fontSize) < 11) bad.push('small: ' + e.textContent.slice(0, 40));
+    return bad;
+}"""
+
+
+@pytest.fixture
+def widget(
+    open_notebook: Callable[..., Notebook], write_notebook: Callable[[str, list[str]], str]
+) -> Callable[..., Notebook]:
+    def open_widget(name: str, cell: str, width: int = 1200) -> Notebook:
+        notebook = open_notebook(write_notebook(f"{name}.ipynb", [cell, "1 + 1"]), width=width, height=1100)
+        notebook.hide_sidebar()
+        notebook.run_all()
+        assert notebook.failures() == []
+        notebook.panel.locator(".gt-panel").first.wait_for()
+        return notebook
+
+    return open_widget
+
+
+def looks(notebook: Notebook, name: str) -> None:
+    """Pictures at two widths in both themes; nothing overlaps, is cut off or too small; axe finds nothing serious."""
+    page = notebook.page
+    for theme in ("light", "dark"):
+        if theme == "dark":
+            notebook.dark()
+        for width in (1600, 1200, 480):
+            page.set_viewport_size({"width": width, "height": 1100})
+            page.wait_for_timeout(600)
+            page.evaluate("() => document.querySelector('.gt-panel').scrollIntoView()")
+            notebook.shot(f"{name}_{theme}_{width}")
+            assert page.evaluate(OVERLAPS) == []
+        assert notebook.axe() == []
+    notebook.command("apputils:change-theme", {"theme": "JupyterLab Light"})
+    page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
+    page.set_viewport_size({"width": 1200, "height": 1100})
+    assert notebook.complaints == []
+
+
+def test_rule_browser(widget: Callable[..., Notebook]) -> None:
+    notebook = widget("rules", RULES)
+    page, panel, cells = notebook.page, notebook.panel, notebook.cells()
+    link = panel.get_by_role("button", name="goa.auction.raise-or-pass")
+    panel.get_by_label("Search").fill("auction")
+    panel.locator(".gt-panel mark").first.wait_for()
+    looks(notebook, "rules")
+    panel.get_by_label("Search").fill("raise pass")
+    panel.get_by_text("1 rule", exact=True).wait_for()
+    link.focus()
+    page.keyboard.press("Enter")
+    back = panel.get_by_role("button", name="Back to the list")
+    back.wait_for()
+    page.wait_for_function("() => document.activeElement.textContent === 'Back to the list'")
+    for key in ("b", "a", "b", "d", "d", "Escape", "b"):
+        page.keyboard.press(key)
+    assert notebook.cells() == cells, "letters are no commands while a button has the focus"
+    assert back.evaluate("button => button === document.activeElement")
+    notebook.shot("rules_open")
+    assert notebook.axe() == []
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.textContent === 'goa.auction.raise-or-pass'")
+    page.keyboard.press("Enter")
+    panel.get_by_role("button", name="Differences of this topic").click()
+    panel.locator(".gt-sides").first.wait_for()
+    assert notebook.axe() == []
+    notebook.shot("rules_differences")
+    page.set_viewport_size({"width": 480, "height": 1100})
+    page.wait_for_timeout(600)
+    assert page.evaluate(OVERLAPS) == []
+    notebook.shot("rules_differences_480")
+    assert notebook.complaints == []
+
+
+def test_position_editor(widget: Callable[..., Notebook]) -> None:
+    notebook = widget("editor", EDITOR)
+    panel = notebook.panel
+    panel.locator(".gt-picture svg").first.wait_for()
+    ducats = panel.get_by_label("ducats").first
+    ducats.fill("5000")
+    ducats.press("Enter")
+    panel.locator(".gt-message.gt-error").filter(has_text="seat[1].ducats").wait_for()
+    notebook.shot("editor_error")
+    assert notebook.axe() == []
+    panel.get_by_role("button", name="Undo").click()
+    panel.locator(".gt-message.gt-error").wait_for(state="detached")
+    text = panel.get_by_label("Text", exact=True)
+    text.press("Control+End")
+    text.press_sequentially("wrong")
+    panel.locator(".gt-message.gt-error").wait_for()
+    assert panel.locator(".gt-picture svg").count() == 1, "the last good position stays in sight"
+    text.press_sequentially(" = 1")
+    panel.locator(".gt-message.gt-error").filter(has_text="wrong").wait_for()
+    assert text.input_value().endswith("wrong = 1"), "what is typed stays as it is typed"
+    panel.get_by_role("button", name="Undo").click()
+    panel.locator(".gt-message.gt-error").wait_for(state="detached")
+    looks(notebook, "editor")
+    page = notebook.page
+    page.evaluate("() => document.querySelector('.gt-words').scrollIntoView({block: 'end'})")
+    notebook.shot("editor_code")
