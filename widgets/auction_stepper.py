@@ -8,22 +8,12 @@ from typing import Any
 import ipywidgets as w
 import traitlets as t
 
-from goatools.auction import Ascending, OnceRound, Sale
-from goatools.drawing.auctions import Choice, Said, ladder
+from goatools.auction import Ascending, OnceRound
 from goatools.errors import BadRecord, BadSetup, GoatoolsError
-from goatools.position import COLOURS, Position, sentence
-from goatools.widgets.auction_lines import (
-    Alone,
-    Auction,
-    InGame,
-    Node,
-    Option,
-    format_words,
-    running_auction,
-    spoken_before,
-    words_said,
-    yet_to_speak,
-)
+from goatools.position import COLOURS, Position
+from goatools.records import Record
+from goatools.widgets.auction_lines import Alone, Auction, InGame, Node, Option, running_auction
+from goatools.widgets.auction_picture import auction_picture, bid_range, bids, lot_so_far, told
 from goatools.widgets.panel import Panel, as_position, toolbar
 from goatools.widgets.picture import Picture
 
@@ -31,8 +21,9 @@ from goatools.widgets.picture import Picture
 class AuctionStepper(Panel):
     """An auction to step through, forward and back, with all its what-ifs.
 
-    Give it a position in which an auction is running, and it plays on until the lot is sold; or an auction of
-    `goatools.auction` without a game, with `names` and, if money is to count, what each seat owns (`purses`).
+    Give it a position in which an auction is running, and it plays on until the lot is sold; or a record that stands
+    there, and it shows what was said before, too; or an auction of `goatools.auction` without a game, with `names`
+    and, if money is to count, what each seat owns (`purses`).
     `value` is the text of the last step ("bid 6", "pass", "buy"), `position` the position there, `sale` how the lot
     was sold (None while the auction runs), `step` how many steps have been made.
 
@@ -53,7 +44,7 @@ class AuctionStepper(Panel):
 
     def __init__(
         self,
-        auction: Position | OnceRound | Ascending,
+        auction: Position | Record | OnceRound | Ascending,
         names: Sequence[str] | None = None,
         purses: Sequence[int] | None = None,
         *,
@@ -79,8 +70,11 @@ class AuctionStepper(Panel):
         self._tools["next"].add_class("gt-main")
         bar = toolbar(*self._tools.values(), self._count, self._lines)
         self._quiet = False
-        self._node = Node(self._stage(auction, names, purses, lot))
-        super().__init__((self.picture, bar), **traits)
+        if isinstance(auction, Record):
+            self._node = lot_so_far(tuple(auction))
+        else:
+            self._node = Node(self._stage(auction, names, purses, lot))
+        super().__init__((self.picture, bar), line=self.picture, **traits)
         self._lines.observe(self._line_chosen, "value")
         self.picture.on_click(self.click)
         self.picture.observe(lambda _: self.draw(), "width")
@@ -94,7 +88,9 @@ class AuctionStepper(Panel):
             return InGame(auction)
         if not isinstance(auction, OnceRound | Ascending):
             raise BadSetup(
-                "auction", auction, "a position in which an auction is running, OnceRound or Ascending"
+                "auction",
+                auction,
+                "a position in which an auction is running, a record, OnceRound or Ascending",
             )
         seats = (
             auction.seats if isinstance(auction, OnceRound) else max(*auction.order, auction.seller or 0) + 1
@@ -219,15 +215,15 @@ class AuctionStepper(Panel):
     def _arrive(self) -> None:
         """Show the present node, then tell those who observe."""
         node = self._node
-        bids = self._bids()
+        allowed = bids(node.stage)
         self._quiet = True
         try:
-            self.amount = bids[0] if bids else 0
+            self.amount = allowed[0] if allowed else 0
         finally:
             self._quiet = False
         self.draw()
         sale, p = node.sale, node.stage.position
-        self.tell(self._told(node, sale))
+        self.tell(told(node))
         self._quiet = True
         try:
             self.step, self.sale, self.position = node.depth, sale, p
@@ -235,31 +231,12 @@ class AuctionStepper(Panel):
             self._quiet = False
         self.value = node.text
 
-    def _told(self, node: Node, sale: Sale | None) -> str:
-        if node.parent is None:
-            return ""
-        if node.stage.events:
-            return "; ".join(event.text for event in node.stage.events)
-        if sale is not None:
-            return self._result_words(sale)
-        return f"{node.stage.names[node.seat]} {self._words(node)}"
-
-    @staticmethod
-    def _words(node: Node) -> str:
-        """What was said at a node, told in the third person."""
-        assert node.parent is not None
-        auction = node.parent.stage.auction
-        once = isinstance(auction, OnceRound)
-        return words_said(node.text, isinstance(auction, OnceRound) and node.seat == auction.auctioneer, once)
-
-    def _bids(self) -> tuple[int, ...]:
-        return tuple(option.amount for option in self.choices if option.amount is not None)
-
     def _look_at(self, change: int) -> None:
-        bids = self._bids()
-        if self.amount not in bids or not 0 <= bids.index(self.amount) + change < len(bids):
-            raise GoatoolsError(f"bid: found {self.amount + change}; allowed: {self._range(bids)}")
-        self.amount = bids[bids.index(self.amount) + change]
+        allowed = bids(self._node.stage)
+        at = allowed.index(self.amount) + change if self.amount in allowed else -1
+        if not 0 <= at < len(allowed):
+            raise GoatoolsError(f"bid: found {self.amount + change}; allowed: {bid_range(self._node.stage)}")
+        self.amount = allowed[at]
 
     @t.observe("amount")
     def _amount_changed(self, _change: object) -> None:
@@ -268,9 +245,9 @@ class AuctionStepper(Panel):
 
     @t.validate("amount")
     def _check_amount(self, proposal: Any) -> int:
-        amount, bids = int(proposal["value"]), self._bids()
-        if (amount or bids) and amount not in bids:
-            raise t.TraitError(f"amount: found {amount}; allowed: {self._range(bids)}")
+        amount, allowed = int(proposal["value"]), bids(self._node.stage)
+        if (amount or allowed) and amount not in allowed:
+            raise t.TraitError(f"amount: found {amount}; allowed: {bid_range(self._node.stage)}")
         return amount
 
     @t.observe("position")
@@ -295,17 +272,7 @@ class AuctionStepper(Panel):
         node, stage = self._node, self._node.stage
         sale = node.sale
         wide = max(340, min(1100, self._width or self.picture.width or 760))
-        self.picture.svg = ladder(
-            stage.names,
-            self._steps(),
-            self._offers(),
-            title=f"Auction: {stage.lot}",
-            note=format_words(stage.auction, stage.names),
-            question=self._question(),
-            amount=self._money,
-            result=(self._result_words(sale), sale.payments) if sale is not None else None,
-            width=wide,
-        )
+        self.picture.svg = auction_picture(node, self.amount, wide)
         length, at = len(node.line()) - 1, node.depth
         self._count.value = f"step {at} of {length}" if length else "nothing said yet"
         for name in ("first", "back"):
@@ -333,111 +300,5 @@ class AuctionStepper(Panel):
             self._quiet = False
         self._lines.layout.display = None if len(leaves) > 1 else "none"
 
-    def _steps(self) -> list[Said]:
-        """The ladder: what was said before and on this line, then who may still speak."""
-        node, names = self._node, self._node.stage.names
-        auction, path = node.stage.auction, self._node.path()
-        steps = [
-            Said(seat, words, "high" if seat == auction.leader and not path[1:] else "said")
-            for seat, words in spoken_before(path[0].stage.auction, self._money)
-        ]
-        last_bid = max((i for i, n in enumerate(path) if n.text.startswith("bid ")), default=-1)
-        for i, one in enumerate(path[1:], 1):
-            out = self._words(one) in ("passes", "drops out")
-            state = "high" if i == last_bid else "out" if out else "said"
-            if node.sale is not None and one is node and one.text == "buy":
-                state = "won"
-            steps.append(Said(one.seat, self._words(one), state, f"go {i}" if one is not node else ""))
-        if node.sale is not None and node.text != "buy" and last_bid >= 0:
-            at = len(steps) - len(path) + last_bid
-            steps[at] = steps[at]._replace(state="won")
-        asks = "sells or keeps" if isinstance(auction, OnceRound) else "to speak"
-        for k, seat in enumerate(yet_to_speak(auction)):
-            auctioneer = isinstance(auction, OnceRound) and seat == auction.auctioneer
-            later = "decides last" if auctioneer else "may still speak"
-            now = asks if auctioneer else "to speak"
-            if k == 0:
-                steps.append(Said(seat, now, "now"))
-            elif isinstance(auction, OnceRound) or seat != auction.leader:
-                steps.append(Said(seat, later, "next"))
-        assert all(0 <= step.seat < len(names) for step in steps)
-        return steps
-
-    def _question(self) -> str:
-        auction, names = self.auction, self._node.stage.names
-        if auction.speaker is None:
-            return ""
-        who = names[auction.speaker]
-        if isinstance(auction, OnceRound) and auction.speaker == auction.auctioneer:
-            return f"{who} sells or keeps the lot. What would it cost, and who would be paid?"
-        bids = self._bids()
-        high = f"The highest bid is {self._money(auction.high)}." if auction.high > 0 else "No bid yet."
-        return f"{who} bids or passes. {high}" + (f" {capital(self._range(bids))}." if bids else "")
-
-    def _offers(self) -> list[Choice]:
-        """The choices as cards: one for all bids, with the amount to choose, and one for each other choice."""
-        auction, lot = self.auction, self._node.stage.lot
-        names, bids = self._node.stage.names, self._bids()
-        cards = []
-        for option in self.choices:
-            if option.amount is not None:
-                if option.amount != self.amount:
-                    continue
-                at = bids.index(self.amount)
-                assert auction.speaker is not None
-                cards.append(
-                    Choice(
-                        option.text,
-                        option.words,
-                        option.payments,
-                        f"if nobody goes higher{' and the lot is sold' if isinstance(auction, OnceRound) else ''}: {names[auction.speaker]} gets {lot}",
-                        True,
-                        "less" if at else " ",
-                        "more" if at + 1 < len(bids) else " ",
-                        self._money(self.amount),
-                    )
-                )
-            else:
-                main = isinstance(auction, OnceRound) and auction.speaker == auction.auctioneer
-                cards.append(Choice(option.text, option.words, option.payments, self._note(option), main))
-        return cards
-
-    def _note(self, option: Option) -> str:
-        auction, names, lot = self.auction, self._node.stage.names, self._node.stage.lot
-        if isinstance(auction, OnceRound) and auction.speaker == auction.auctioneer:
-            winner = auction.leader if option.text == "pass" else auction.auctioneer
-            return f"{names[winner]} gets {lot}" if winner is not None else ""
-        if option.text != "pass":
-            return ""
-        return "pays nothing, and does not speak again in this auction"
-
-    def _result_words(self, sale: Sale) -> str:
-        names, lot = self._node.stage.names, self._node.stage.lot
-        if sale.winner is None:
-            return f"Nobody bids: {lot} stays unsold"
-        who = names[sale.winner]
-        if not sale.payments:
-            return f"{who} gets {lot} for nothing"
-        paid = sentence(
-            f"{names[p.payee] if p.payee >= 0 else 'the bank'} {self._money(p.amount)}" for p in sale.payments
-        )
-        return f"{who} gets {lot} and pays {paid}"
-
-    def _money(self, amount: int) -> str:
-        return self._node.stage.money(amount)
-
-    def _range(self, bids: Sequence[int]) -> str:
-        """The bids that are allowed, in words."""
-        if not bids:
-            return "no bid is possible now"
-        if len(bids) == 1:
-            return f"only {self._money(bids[0])} can be bid"
-        return f"{self._money(bids[0])} is the least and {self._money(bids[-1])} the most"
-
     def __repr__(self) -> str:
         return f"<AuctionStepper of {self._node.stage.lot}, step {self.step}>"
-
-
-def capital(words: str) -> str:
-    """Words with a capital letter in front."""
-    return words[:1].upper() + words[1:]

@@ -23,7 +23,7 @@ class Board(Panel):
     `position` is the position shown (setting it draws it), `value` the text of the move made last.  `view` is "board"
     (what lies in the middle) or "table" (everything); `viewer` whose secrets are shown (a seat, "all" or None).
     Chance is played with `seed`; with None it waits, and `play` takes the outcome you choose.  With `plays=False`
-    a click only sets `value`, and what happens is yours to say.
+    a click only sets `value`, and what happens is yours to say.  With `hints=False` legal moves look like all others.
 
     >>> import goatools
     >>> board = Board(goatools.new_game("goa-2012", seats=4, seed=7))
@@ -45,15 +45,16 @@ class Board(Panel):
         viewer: int | str | None = "all",
         seed: int | None = 0,
         plays: bool = True,
+        hints: bool = True,
         width: int = 0,
         **traits: Any,
     ) -> None:
         self.picture = Picture()
-        self.plays = plays
+        self.plays, self.hints = plays, hints
         self._rng = None if seed is None else random.Random(seed)
         self._width = width
         self._drawn: dict[str, Any] = {}
-        super().__init__((self.picture,), view=view, viewer=viewer, **traits)
+        super().__init__((self.picture,), line=self.picture, view=view, viewer=viewer, **traits)
         self.picture.on_click(self.click)
         self.picture.observe(lambda _: self.draw(), "width")
         self.position = position
@@ -87,7 +88,7 @@ class Board(Panel):
     def _check(self, proposal: Any) -> Position:
         return as_position(proposal["value"], "position")
 
-    @t.observe("position", "view", "viewer", "chosen")
+    @t.observe("position", "view", "viewer", "chosen", "disabled")
     def _changed(self, _change: object) -> None:
         self.draw()
 
@@ -97,14 +98,15 @@ class Board(Panel):
         if p is None:
             return
         pictures = p.table.info.pictures()
+        legal = () if p.to_move == CHANCE or self.disabled else p.legal_moves()
         most = 536 if self.view == "board" else 1600
         wide = self._width or self.picture.width or (536 if self.view == "board" else 920)
         show: Callable[..., str] = pictures.board if self.view == "board" else pictures.position
         self.picture.svg = show(
             p,
             viewer=self.viewer,
-            legal=() if p.to_move == CHANCE else p.legal_moves(),
-            closed=closed_moves(p),
+            legal=legal if self.hints else (),
+            closed=() if self.disabled else closed_moves(p) if self.hints else (*closed_moves(p), *legal),
             chosen=self.chosen or None,
             width=max(340, min(most, wide)),
         )

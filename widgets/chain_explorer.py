@@ -80,7 +80,7 @@ class ChainExplorer(Panel):
         side.add_class("gt-side")
         split = w.Box([self.picture, side])
         split.add_class("gt-split")
-        super().__init__((bar, split), **traits)
+        super().__init__((bar, split), line=self.picture, **traits)
         self.picture.on_click(self.click)
         self.list.on_click(self.click)
         self.picture.observe(lambda _: self.draw(), "width")

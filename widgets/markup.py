@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from goatools.errors import Ruling
-    from goatools.position import Position
+    from goatools.position import Amount, Event, Position
 
 _USE = re.compile(r'<use href="#([\w-]+)"([^>]*)/>')
 _OWN_ID = re.compile(r' id="[\w-]+"')
@@ -160,3 +160,26 @@ def error_words(error: Exception, position: Position | None = None) -> str:
     if isinstance(error, IllegalMove) and position is not None:
         return ruling_words(error.ruling, position.table.info.edition)
     return str(error) if isinstance(error, ValueError) and str(error) else f"{type(error).__name__}: {error}"
+
+
+# ---------------------------------------------------------------------- what happened
+
+
+def amount_words(amount: Amount) -> str:
+    """How much of what, such as "6 ducats" or "1 ship".
+
+    >>> from goatools.position import Amount
+    >>> amount_words(Amount("ships", 1, -2, 0)), amount_words(Amount("extra", 1, -2, 0))
+    ('1 ship', '1 extra action card')
+    """
+    what = {"extra": "extra action cards"}.get(amount.what, amount.what)
+    return f"{amount.n} {what[:-1] if amount.n == 1 and what.endswith('s') else what}"
+
+
+def event_list(events: Iterable[Event], names: Sequence[str]) -> str:
+    """What happened, sentence by sentence, with an arrow for everything that changed hands."""
+    items = []
+    for event in events:
+        flows = "".join(money_flow(names, a.source, amount_words(a), a.target) for a in event.amounts)
+        items.append(f'<li title="{escape(event.rule)}"><span>{escape(clean(event.text))}</span>{flows}</li>')
+    return f'<ul class="gt-events">{"".join(items)}</ul>' if items else ""

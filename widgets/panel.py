@@ -9,25 +9,30 @@ from typing import Any
 import ipywidgets as w
 import traitlets as t
 
+from goatools.drawing.theme import widget_css
 from goatools.errors import GoatoolsError, IllegalMove
 from goatools.position import Position
 from goatools.widgets.markup import error_words, rule_cards
 from goatools.widgets.picture import Picture
 
+SHEETS = ("panel.css", "forms.css", "table.css")
+_sheets: list[Any] = []
 
-class MessageLine(Picture):
-    """A picture without a picture: only its line, which screen readers say when it changes.
 
-    It carries the style sheet that all widgets share.
-    """
-
-    _css = Picture._css + "".join(
-        (Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("panel.css", "forms.css")
-    )
+def style_sheet() -> Any:
+    """The style sheet that all widgets share: one model, shown once in each of them."""
+    if not _sheets or _sheets[0].comm is None:
+        folder = Path(__file__).parent
+        rules = "".join((folder / name).read_text(encoding="utf-8") for name in SHEETS)
+        _sheets[:] = [w.HTML(f"<style>{widget_css()}{rules}</style>", layout=w.Layout(display="none"))]
+    return _sheets[0]
 
 
 class Panel(w.VBox):  # type: ignore[misc]
     """A box of widgets with a message line and, below it, the rule that the message cites.
+
+    The line is that of the picture given as `line`, else a picture without a picture: screen readers say it when it
+    changes.
 
     Clicks go through `attempt`: what goes wrong in them, or in a callback that observes a trait, is shown in the
     message line and kept in `error`.  Nothing is raised into the void where Jupyter would not show it.
@@ -35,11 +40,12 @@ class Panel(w.VBox):  # type: ignore[misc]
 
     disabled = t.Bool(False, help="Whether clicks are ignored.")
 
-    def __init__(self, children: Sequence[Any] = (), **traits: Any) -> None:
-        self.line = MessageLine()
+    def __init__(self, children: Sequence[Any] = (), *, line: Picture | None = None, **traits: Any) -> None:
+        self.line = Picture() if line is None else line
         self.rules = w.HTML(layout=w.Layout(display="none"))
         self.error: Exception | None = None
-        super().__init__(children=(*children, self.line, self.rules), **traits)
+        own = (self.line,) if line is None else ()
+        super().__init__(children=(*children, *own, self.rules, style_sheet()), **traits)
         self.add_class("goatools")
         self.add_class("gt-panel")
 
@@ -130,6 +136,8 @@ def _inside(box: Any) -> list[Any]:
 
 def close_all(box: Any) -> None:
     """Close a widget, everything inside it, and the helpers that ipywidgets makes for each of them."""
+    if box in _sheets:
+        return
     for child in getattr(box, "children", ()):
         close_all(child)
     for part in (getattr(box, "layout", None), getattr(box, "style", None), box):
@@ -151,3 +159,9 @@ def as_position(value: object, name: str) -> Position:
             f"{name}: found {type(value).__name__}; allowed: a position, as goatools.new_game returns"
         )
     return value
+
+
+def remembered(position: Position, history: Sequence[Position]) -> dict[str, Any]:
+    """What the pictures of this game show of the positions before: options for `board` and `position`."""
+    ledger = getattr(position.table.info.pictures(), "ledger", None)
+    return {"ledger": ledger(history)} if ledger is not None else {}

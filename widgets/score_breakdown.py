@@ -70,6 +70,8 @@ class ScoreBreakdown(Panel):
         body = w.VBox([self.chart, self.table, self.gains] if chart else [self.table, self.gains])
         body.add_class("gt-scores")
         super().__init__((self.head, bar, body), **traits)
+        # plotly's library is large: it is called for when the browser has shown the widget, and says how wide
+        self.line.observe(lambda _: self._draw_chart(), "width")
         self.position = position
 
     # ------------------------------------------------------------------ events
@@ -184,12 +186,15 @@ class ScoreBreakdown(Panel):
             button.tooltip = f"sorted by {name}" if name == self.sort else f"sort by {name}"
         if self._picker.value != self.category:
             self._picker.value = self.category
-        if self._wants_chart:
-            self.chart.layout.height = f"{chart_height(len(self._seats))}px"
-            self.chart.outputs = (self._chart(),)
+        self._draw_chart()
         self.table.value = self._wide_table() + self._narrow_tables()
         self.gains.value = self._gains_html()
         self.value = tuple(score.total for score in p.scores())
+
+    def _draw_chart(self) -> None:
+        if self._wants_chart and self.line.width:
+            self.chart.layout.height = f"{chart_height(len(self._seats))}px"
+            self.chart.outputs = (self._chart(),)
 
     def _chart(self) -> dict[str, Any]:
         """The chart as an output that every host of Jupyter draws."""

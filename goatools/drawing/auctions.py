@@ -217,7 +217,7 @@ def _choices(
 ) -> Block:
     """The choices side by side where 300 px are left for each, else below one another."""
     columns = max(1, min(len(choices), int((width + 16) // 276)))
-    wide = min(440.0, (width - 16 * (columns - 1)) / columns)
+    wide = min(340.0, (width - 16 * (columns - 1)) / columns)
     cards = [_choice(choice, names, looks, amount, wide) for choice in choices]
     parts, y = [], 0.0
     for start in range(0, len(cards), columns):

@@ -437,7 +437,7 @@ def _focus(p: GoaPosition, viewer: Viewer) -> int:
     if p.to_move is not None and p.to_move >= 0:
         return p.to_move
     acting = [s for s, state in turn_order(p) if state == "now"]
-    return acting[0] if acting else p.flag
+    return acting[0] if acting else max(p.flag, 0)  # nobody holds the flag before the set-up
 
 
 def _table(

@@ -1,4 +1,4 @@
-"""Rule browser and position editor in a real JupyterLab: by mouse, by keys, both themes, wide and narrow."""
+"""Replay, rule browser and position editor in a real JupyterLab: by mouse, by keys, both themes, wide and narrow."""
 
 from __future__ import annotations
 
@@ -22,6 +22,19 @@ import goatools
 from goatools.widgets import PositionEditor
 editor = PositionEditor(goatools.new_game("goa-2012", seats=("Ann", "Béla", "<b>Cy</b>", "דנה"), seed=7))
 editor
+"""
+
+REPLAY = """
+import goatools, random
+from goatools.widgets import Replay
+rng = random.Random(2)
+record = goatools.Record(goatools.new_game("goa-2012", seats=4, seed=7))
+for number in range(90):
+    p = record.position
+    move = p.chance_move(rng) if p.to_move == goatools.CHANCE else rng.choice(p.legal_moves())
+    record.play(move, "A comment with <b>no</b> markup" if number == 6 else "")
+replay = Replay(record, by="move")
+replay
 """
 
 OVERLAPS = """() => {
@@ -137,3 +150,20 @@ def test_position_editor(widget: Callable[..., Notebook]) -> None:
     page = notebook.page
     page.evaluate("() => document.querySelector('.gt-words').scrollIntoView({block: 'end'})")
     notebook.shot("editor_code")
+
+
+def test_replay(widget: Callable[..., Notebook]) -> None:
+    notebook = widget("replay", REPLAY)
+    page, panel = notebook.page, notebook.panel
+    panel.locator(".gt-picture svg").first.wait_for()
+    forward = panel.get_by_role("button", name="Forward")
+    forward.click()
+    panel.get_by_text("1 of 90").first.wait_for()
+    forward.focus()
+    page.keyboard.press("Enter")
+    panel.get_by_text("2 of 90").first.wait_for()
+    panel.get_by_role("button", name="Play").click()
+    panel.get_by_text("4 of 90").first.wait_for()
+    panel.get_by_role("button", name="Pause").click()
+    panel.get_by_role("button", name="Play").wait_for()
+    looks(notebook, "replay")

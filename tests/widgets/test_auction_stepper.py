@@ -171,6 +171,38 @@ def test_with_a_position_it_plays_until_the_lot_is_sold(selling: Position) -> No
     assert stepper.error is not None
 
 
+def test_a_record_brings_what_was_said_before(start: Position) -> None:
+    record = goatools.Record(start)
+    for move in (
+        "flag W4",
+        "mark a4",
+        "mark b3",
+        "mark b4",
+        "mark c5",
+        "bid 4",
+        "pass",
+        "bid 6",
+        "pass",
+        "pass",
+    ):
+        record.play(move)
+    stepper = AuctionStepper(record)
+    assert stepper.said == ("pass",), "the lot before is another auction"
+    record.undo()
+    record.undo()
+    stepper = AuctionStepper(record)
+    assert stepper.said == ("bid 4", "pass", "bid 6")
+    assert words(stepper)[0] == "Sell to Blue for 6"
+    stepper.first()
+    assert stepper.auction.high == 0
+    stepper.last()
+    stepper.keep()
+    assert stepper.position == record.position.play("buy")
+    record.go(2)
+    with pytest.raises(BadSetup, match="no auction"):
+        AuctionStepper(record)
+
+
 def test_next_lot_is_refused_before_the_sale(selling: Position) -> None:
     stepper = AuctionStepper(selling)
     with pytest.raises(BadSetup, match="a sold lot, with another to follow"):

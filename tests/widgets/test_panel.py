@@ -22,7 +22,7 @@ from goatools.widgets.markup import (
     seat_tag,
     sign,
 )
-from goatools.widgets.panel import MessageLine, Panel, as_position
+from goatools.widgets.panel import Panel, as_position, style_sheet
 
 HEAVY = ("plotly", "networkx", "IPython", "ipywidgets", "anywidget")
 
@@ -79,9 +79,14 @@ def test_buttons_attempt_and_are_disabled_together() -> None:
     assert heard == ["went"]
 
 
-def test_the_message_line_carries_the_style_sheet() -> None:
-    assert ".gt-panel" in MessageLine._css
-    assert "container-type: inline-size" in MessageLine._css
+def test_all_widgets_share_one_style_sheet() -> None:
+    one, other = Panel(), Panel()
+    assert one.children[-1] is other.children[-1]
+    assert ".gt-panel" in style_sheet().value
+    one.close()
+    assert other.children[-1].comm is not None, "closing a widget leaves it to the others"
+    style_sheet().close()
+    assert style_sheet().comm is not None
 
 
 def test_names_are_escaped_and_cut() -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 def test_table_chart_and_rules_agree(over: Position) -> None:
     widget = ScoreBreakdown(over)
+    assert widget.chart.outputs == ()
+    widget.line.width = 700
     totals = [score.total for score in over.scores()]
     assert widget.value == tuple(totals)
     assert list(widget.order) == sorted(range(4), key=lambda s: (-totals[s], s not in over.winners(), s))
@@ -36,8 +38,9 @@ def test_table_chart_and_rules_agree(over: Position) -> None:
         assert f'<th scope="row">{row.category}</th>' in widget.table.value
 
 
-def test_the_chart_is_small_and_plain(over: Position) -> None:
+def test_the_chart_is_small_and_plain_and_waits_for_the_browser(over: Position) -> None:
     widget = ScoreBreakdown(over)
+    widget.line.width = 700
     assert len(json.dumps(widget.chart.outputs)) < 20_000
     assert widget.chart.outputs[0]["data"]["text/plain"].startswith("points: ")
 
