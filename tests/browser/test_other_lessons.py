@@ -1,0 +1,153 @@
+"""The lessons of Batavia and Golden Age in a real JupyterLab: each is opened once and gone through from top to bottom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from .conftest import Notebook
+from .test_first_lesson import MARK, widget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from .conftest import Lab
+
+SOURCES = """() => window.jupyterapp.shell.currentWidget.content.widgets
+    .map(cell => cell.model.sharedModel.source)"""
+
+
+class Lesson(NamedTuple):
+    """What is done in a lesson, and what is to be seen then.
+
+    Boards are named by their code, moves by their text.  `mouse`, `wrong`, `keys` and `exercise` are tried in this order.
+    """
+
+    file: str
+    mouse: tuple[str, str, str]  # the board, the move, what is said
+    wrong: tuple[str, str, str, str]  # the board, the move, what is said, the rule
+    keys: tuple[str, str, str, str, str]  # the board, where to begin, the arrow, where it leads, what is said
+    exercise: tuple[
+        str, str, str, str, str
+    ]  # the code, a wrong answer, what is said, the right one, what is said
+
+
+BATAVIA = Lesson(
+    "10_batavia.ipynb",
+    mouse=(
+        'Board(turn, view="table", viewer=1)',
+        "lay NL 3",
+        "Red lays 3 Dutch ships",
+    ),
+    wrong=(
+        'Board(turn, view="table", viewer=1)',
+        "sail DK",
+        "Red does not hold the Danish seal",
+        "batavia.movement.to-next-station-of-sealed-company",
+    ),
+    keys=(
+        'Board(turn, view="table", viewer=1)',
+        "sail FR",
+        "ArrowRight",
+        "sail NL",
+        "Red sails to space 4",
+    ),
+    exercise=(
+        "Exercise(paid",
+        "Green 3, Blue 3, Yellow 1",
+        "Blue gets 2, not 3",
+        "Green 3, Blue 2, Yellow 2",
+        "Right: Green sits left of Red",
+    ),
+)
+GOLDEN_AGE = Lesson(
+    "11_golden_age.ipynb",
+    mouse=(
+        'goatools.new_game("golden-age", 4, seed=1), view="table"',
+        "influence Holland",
+        "Yellow puts an influence marker into Holland",
+    ),
+    wrong=(
+        'goatools.new_game("golden-age", 4, seed=1), view="table"',
+        "influence Holland",
+        "Holland has an influence marker already",
+        "golden_age.influence.one-influence-marker-per-province",
+    ),
+    keys=(
+        'Board(turn, view="table", viewer=1)',
+        "guild green",
+        "ArrowDown",
+        "guild yellow",
+        "Red pays 3 guilders for the yellow guild",
+    ),
+    exercise=(
+        "Exercise(way",
+        "½",
+        "each step half a guilder",
+        "1",
+        "Right: 2 steps of half a guilder",
+    ),
+)
+
+
+@pytest.fixture(scope="module", params=[BATAVIA, GOLDEN_AGE], ids=["batavia", "golden-age"])
+def opened(request: pytest.FixtureRequest, lab: Lab, browser: Browser) -> Iterator[tuple[Lesson, Notebook]]:
+    """A lesson, opened and run; the tests below follow one another in the same notebook."""
+    lesson: Lesson = request.param
+    context = browser.new_context(viewport={"width": 1200, "height": 1000}, reduced_motion="reduce")
+    notebook = Notebook(lab, context.new_page(), lesson.file)
+    assert notebook.page.locator(".jp-Dialog").count() == 0, "no question about a kernel"
+    notebook.hide_sidebar()
+    notebook.run_all()
+    yield lesson, notebook
+    context.close()
+    lab.stop_kernels()
+
+
+def test_every_cell_runs(opened: tuple[Lesson, Notebook]) -> None:
+    _, notebook = opened
+    assert notebook.failures() == []
+
+
+def test_a_move_by_mouse_and_a_wrong_click(opened: tuple[Lesson, Notebook]) -> None:
+    lesson, notebook = opened
+    code, move, words = lesson.mouse
+    board = widget(notebook, code)
+    board.locator(f"[data-move='{move}']").click()
+    board.locator(".gt-message", has_text=words).wait_for()
+    code, move, words, rule = lesson.wrong
+    board = widget(notebook, code)
+    board.locator(f"[data-move='{move}'][aria-disabled='true']").click(force=True)
+    board.locator(".gt-error", has_text=words).wait_for()
+    board.get_by_text(rule).first.wait_for()
+
+
+def test_a_move_by_keys_and_letters_that_change_nothing(opened: tuple[Lesson, Notebook]) -> None:
+    lesson, notebook = opened
+    code, begin, arrow, goal, words = lesson.keys
+    keyboard, before = notebook.page.keyboard, notebook.page.evaluate(SOURCES)
+    board = widget(notebook, code)
+    board.locator(f"[data-move='{begin}']").focus()
+    keyboard.press(arrow)
+    assert notebook.page.evaluate(MARK) == goal
+    keyboard.type("abddxjkz")
+    assert notebook.page.evaluate(MARK) == goal
+    keyboard.press("Enter")
+    board.locator(".gt-message", has_text=words).wait_for()
+    keyboard.type("ddx")
+    assert notebook.page.evaluate(SOURCES) == before, "no letter has reached the notebook"
+
+
+def test_an_exercise(opened: tuple[Lesson, Notebook]) -> None:
+    lesson, notebook = opened
+    code, wrong, blame, right, praise = lesson.exercise
+    exercise = widget(notebook, code)
+    exercise.get_by_role("textbox").fill(wrong)
+    exercise.get_by_role("button", name="Check").click()
+    exercise.locator(".gt-error", has_text=blame).wait_for()
+    exercise.get_by_role("textbox").fill(right)
+    exercise.get_by_role("button", name="Check").click()
+    exercise.locator(".gt-message", has_text=praise).wait_for()
