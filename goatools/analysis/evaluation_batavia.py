@@ -127,9 +127,9 @@ def worth(p: BataviaState, seat: int) -> float:
     return total
 
 
-def terms(p: BataviaState, seat: int) -> dict[str, float]:
-    """The worth of a seat, term by term, "gold" first."""
-    weighed = zip(NAMES, now(p), features(p, seat), strict=True)
+def terms(p: BataviaState, seat: int, like: BataviaState | None = None) -> dict[str, float]:
+    """The worth of a seat, term by term, "gold" first; with the weights that hold in position `like`, if given."""
+    weighed = zip(NAMES, now(like or p), features(p, seat), strict=True)
     return {"gold": gold_now(p, seat)} | {name: weight * amount for name, weight, amount in weighed}
 
 
@@ -175,6 +175,31 @@ def highest_bid(p: BataviaState, seat: int) -> int:
     """The highest bid that still pays for a seat, in notes: what it pays goes to the rivals, who gain by it."""
     n = len(p.notes)
     return max(0, min(int(lot_worth(p, seat) * (n - 1) / n), p.notes[seat]))
+
+
+class Lot(NamedTuple):
+    """A lot and what it is worth to every seat, in the money of the game."""
+
+    name: str
+    worths: tuple[float, ...]
+
+
+MONEY = "notes"
+
+
+def lots(p: BataviaState) -> tuple[Lot, ...]:
+    """The lot being auctioned with its worth in notes: positions with its cards and the ship less those without."""
+    if p.auction is None:
+        return ()
+    found = []
+    for seat in range(len(p.notes)):
+        after = p.copy()
+        after.hand[seat] = [held + n for held, n in zip(p.hand[seat], p.lot, strict=True)]
+        after.ship = seat
+        without = p.copy()
+        without.ship = NOBODY
+        found.append((worth(after, seat) - worth(without, seat)) / note_gold(p))
+    return (Lot("the lot of cards with the ship", tuple(found)),)
 
 
 def tile_gold(p: BataviaState, seat: int, tile: int, w: tuple[float, ...]) -> float:

@@ -9,13 +9,17 @@ How a seat chooses with it is in `choices_goa`.
 from __future__ import annotations
 
 from functools import lru_cache
+from random import Random
 from typing import NamedTuple
 
+from goatools.chance import CHANCE
 from goatools.goa import state
-from goatools.goa.box import COLONISTS, TILE, TILES, counts
+from goatools.goa.box import COLONISTS, SQUARES, TILE, TILES, counts
+from goatools.goa.placement import next_squares
 from goatools.goa.progress import affordable
 from goatools.goa.setup import PLANTATION_TILES
-from goatools.goa.state import ACTIONS, EXTRAS
+from goatools.goa.state import ACTIONS, AUCTIONS, EXTRAS
+from goatools.goa.tiles import gain_tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -216,9 +220,9 @@ def worth(p: GoaState, seat: int) -> float:
     return total
 
 
-def terms(p: GoaState, seat: int) -> dict[str, float]:
-    """The worth of a seat, term by term, "points" first."""
-    weighed = zip(NAMES, WEIGHTS[actions_left(p, seat)], features(p, seat), strict=True)
+def terms(p: GoaState, seat: int, like: GoaState | None = None) -> dict[str, float]:
+    """The worth of a seat, term by term, "points" first; with the weights that hold in position `like`, if given."""
+    weighed = zip(NAMES, WEIGHTS[actions_left(like or p, seat)], features(p, seat), strict=True)
     return {"points": points_now(p, p.seats[seat])} | {
         name: weight * amount for name, weight, amount in weighed
     }
@@ -327,8 +331,79 @@ def lot_ducats(p: GoaState, seat: int, lot: int) -> float:
 
 
 def highest_bid(p: GoaState, seat: int) -> int:
-    """The highest bid that still pays for a seat, in ducats: what the lot is worth, within its money."""
-    return max(0, min(int(lot_ducats(p, seat, p.step)), p.seats[seat].ducats))
+    """The highest bid of a seat that still pays, in ducats and within its money.
+
+    Every ducat paid is a rival's gain, and so is the lot for the one who gets it otherwise: the leader, or the
+    auctioneer.  Both count in the part that one rival has in what a seat plays for.
+    """
+    auction = p.auction
+    if auction is None:
+        return 0
+    share = 1 / (len(p.seats) - 1)
+    other = auction.auctioneer if auction.leader in (None, seat) else auction.leader
+    rival = lot_ducats(p, other, p.step) if other not in (None, seat) else 0.0
+    worth_it = (lot_ducats(p, seat, p.step) + share * rival) / (1 + share)
+    return max(0, min(int(worth_it), p.seats[seat].ducats))
+
+
+class Lot(NamedTuple):
+    """A lot and what it is worth to every seat, in the money of the game."""
+
+    name: str
+    worths: tuple[float, ...]
+
+
+MONEY = "ducats"
+
+
+def lots(p: GoaState) -> tuple[Lot, ...]:
+    """The lots still to be sold in this round with their worth in ducats: positions with the lot less those without.
+
+    While markers are being placed these are the tiles that the next one can mark.
+    """
+    seats = range(len(p.seats))
+    if p.part == AUCTIONS:
+        squares = [(lot, p.chain[lot]) for lot in range(p.step, len(p.chain))]
+    elif p.stack[-1][0] == state.MARKER:
+        squares = [(-1, square) for square in next_squares(p)]
+    else:
+        return ()
+    found = []
+    for lot, square in squares:
+        name = "the flag" if lot == 0 else f"{TILES[p.grid[square]]} on {SQUARES[square]}"
+        tile = 0 if lot == 0 else p.grid[square]
+        gains = [won_points(p, seat, tile) for seat in seats]
+        prices = [ducat_worth(actions_left(p, seat), p.seats[seat].ducats) for seat in seats]
+        found.append(Lot(name, tuple(gain / price for gain, price in zip(gains, prices, strict=True))))
+    return tuple(found)
+
+
+def won_points(p: GoaState, seat: int, tile: int) -> float:
+    """How much more a position with a tile (0: the flag) is worth to a seat than the one without it, in points.
+
+    Choices that come with the tile are made quickly; cards are drawn a few times.
+    """
+    from goatools.analysis.choices_goa import quick
+
+    total, samples = 0.0, 4 if TILES[tile].startswith(("expeditions", "favour")) else 1
+    rng = Random(tile)
+    for _ in range(samples):
+        after = p.copy()
+        after.log, after.auction = None, None
+        after.stack = [(state.OVER, None)]
+        if tile:
+            gain_tile(after, seat, tile)
+        else:
+            after.flag = seat
+            after.gain(seat, "extra", 1, "goa.auction.flag-winner-gets-an-extra-action-card")
+        after.settle()  # type: ignore[attr-defined]
+        while after.stack[-1][0] != state.OVER:
+            if after.to_move == CHANCE:
+                after.run_chance(rng)
+            else:
+                after.apply(quick(after, rng))
+        total += worth(after, seat)
+    return total / samples - worth(p, seat)
 
 
 def spread(p: GoaState) -> float:

@@ -131,9 +131,9 @@ def worth(p: AgeState, seat: int) -> float:
     return total
 
 
-def terms(p: AgeState, seat: int) -> dict[str, float]:
-    """The worth of a seat, term by term, "points" first."""
-    weighed = zip(NAMES, now(p), features(p, seat), strict=True)
+def terms(p: AgeState, seat: int, like: AgeState | None = None) -> dict[str, float]:
+    """The worth of a seat, term by term, "points" first; with the weights that hold in position `like`, if given."""
+    weighed = zip(NAMES, now(like or p), features(p, seat), strict=True)
     return {"points": float(p.points[seat])} | {name: weight * amount for name, weight, amount in weighed}
 
 
@@ -184,3 +184,21 @@ def highest_bid(p: AgeState, seat: int) -> int:
     """The highest bid that still pays for a seat, in half guilders: what it pays goes to a rival."""
     n = len(p.names)
     return max(0, min(int(lot_worth(p, seat) * (n - 1) / n), p.money[seat]))
+
+
+class Lot(NamedTuple):
+    """A lot and what it is worth to every seat, in the money of the game."""
+
+    name: str
+    worths: tuple[float, ...]
+
+
+MONEY = "half guilders"
+
+
+def lots(p: AgeState) -> tuple[Lot, ...]:
+    """The action being auctioned with its worth in half guilders to every seat but the seller."""
+    if p.auction is None:
+        return ()
+    worths = tuple(0.0 if seat == p.turn else lot_worth(p, seat) for seat in range(len(p.names)))
+    return (Lot(p.lot_words(p.lot), worths),)

@@ -23,13 +23,14 @@ from goatools.position import Position
 class Node:
     """A move in the tree: its prior, how often it was on offer and tried, and what it brought the seat that chose it."""
 
-    __slots__ = ("children", "offered", "points", "prior", "squares", "total", "visits", "wins")
+    __slots__ = ("children", "offered", "points", "prior", "total", "visits", "wins")
 
     def __init__(self, prior: float = 1.0) -> None:
         self.children: dict[Move, Node] = {}
         self.prior = prior
         self.visits = self.offered = 0
-        self.total = self.squares = self.points = self.wins = 0.0
+        self.total = 0.0
+        self.points, self.wins = [0.0, 0.0], [0.0, 0.0]
 
     def best(self) -> Move | None:
         """The move that was tried most; None where none was."""
@@ -41,16 +42,17 @@ class Node:
 class Choice:
     """What the search found about a move of the searching seat.
 
-    `value` is the average result between 0 and 1 and `spread` its standard error; `points` are the expected final
-    points, `wins` the chance to win (a shared victory counts in parts).
+    `value` is the average result between 0 and 1; `points` are the expected final points and `wins` is the chance to
+    win (a shared victory counts in parts), each with its standard error.
     """
 
     move: Move
     visits: int
     value: float
-    spread: float
     points: float
+    points_error: float
     wins: float
+    wins_error: float
 
 
 @dataclass(frozen=True)
@@ -227,9 +229,11 @@ class Tree:
             value = results[chooser]
             node.visits += 1
             node.total += value
-            node.squares += value * value
-            node.points += worths[chooser]
-            node.wins += wins[chooser]
+            points, won = worths[chooser], wins[chooser]
+            node.points[0] += points
+            node.points[1] += points * points
+            node.wins[0] += won
+            node.wins[1] += won * won
 
     def found(self, seconds: float) -> Found:
         """What is known by now."""
@@ -246,6 +250,10 @@ class Tree:
 def choice_of(move: Move, node: Node) -> Choice:
     """The statistics of a move."""
     n = node.visits
-    value = node.total / n
-    variance = max(node.squares / n - value * value, 0.0)
-    return Choice(move, n, value, sqrt(variance / n), node.points / n, node.wins / n)
+    return Choice(move, n, node.total / n, *_estimate(n, *node.points), *_estimate(n, *node.wins))
+
+
+def _estimate(n: int, total: float, squares: float) -> tuple[float, float]:
+    """A mean and its standard error."""
+    mean = total / n
+    return mean, sqrt(max(squares / n - mean * mean, 0.0) / max(n - 1, 1))

@@ -93,7 +93,7 @@ def test_search_is_reproducible_and_leaves_the_position_alone(game: str, seats: 
     assert p.to_code() == before
     assert one.iterations == 60 == sum(c.visits for c in one.choices)
     assert one.line[0] is one.choices[0].move
-    assert all(0 <= c.value <= 1 and 0 <= c.wins <= 1 and c.spread >= 0 for c in one.choices)
+    assert all(0 <= c.value <= 1 and 0 <= c.wins <= 1 and c.points_error >= 0 for c in one.choices)
     assert Searcher(60)(p, random.Random(4)) is one.choices[0].move
 
 
