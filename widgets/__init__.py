@@ -15,29 +15,38 @@ if TYPE_CHECKING:
     from goatools.widgets.auction_stepper import AuctionStepper
     from goatools.widgets.board import Board
     from goatools.widgets.chain_explorer import ChainExplorer
+    from goatools.widgets.exercise import Exercise
     from goatools.widgets.picture import Picture
     from goatools.widgets.position_editor import PositionEditor
+    from goatools.widgets.replay import Replay
     from goatools.widgets.rule_browser import RuleBrowser
     from goatools.widgets.score_breakdown import ScoreBreakdown
+    from goatools.widgets.table import Table
 
 _HOMES = {
     "AuctionStepper": "auction_stepper",
     "Board": "board",
     "ChainExplorer": "chain_explorer",
+    "Exercise": "exercise",
     "Picture": "picture",
     "PositionEditor": "position_editor",
+    "Replay": "replay",
     "RuleBrowser": "rule_browser",
     "ScoreBreakdown": "score_breakdown",
+    "Table": "table",
 }
 
 __all__ = [
     "AuctionStepper",
     "Board",
     "ChainExplorer",
+    "Exercise",
     "Picture",
     "PositionEditor",
+    "Replay",
     "RuleBrowser",
     "ScoreBreakdown",
+    "Table",
 ]
 
 

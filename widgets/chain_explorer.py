@@ -195,7 +195,7 @@ class ChainExplorer(Panel):
             chosen=self.chosen or None,
             marks=self._marks(places),
             edges=self._edges(places),
-            gap=GAP if wide >= 480 else 14,
+            gap=GAP if wide >= 600 else 20 if wide >= 480 else 9,
             title=self._title(p),
             width=wide,
         )

@@ -52,7 +52,7 @@ from goatools.position import Breakdown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
     from random import Random
     from typing import Any, Self
@@ -252,6 +252,12 @@ class GoaPosition(GoaState):
     def auction_lot(self) -> str:
         """The lot under the hammer, in words."""
         return auctions.lot_name(self) if self.auction else ""
+
+    def menu(self) -> tuple[tuple[str, Sequence[Move]], ...]:
+        """The moves of an action in groups with headings, closed ones included; () in other decisions."""
+        from goatools.goa.menu import menu
+
+        return menu(self)
 
     # ------------------------------------------------------------------ text forms and hidden things
 

@@ -31,7 +31,7 @@ def widget(notebook: Notebook, code: str) -> Locator:
 @pytest.fixture
 def lesson(open_notebook: Callable[..., Notebook]) -> Callable[..., Notebook]:
     def open_lesson(width: int = 1200, dark: bool = False) -> Notebook:
-        notebook = open_notebook(LESSON, width=width, height=1000)
+        notebook = open_notebook(LESSON, width=width, height=1600)
         assert notebook.page.locator(".jp-Dialog").count() == 0, "no question about a kernel"
         notebook.hide_sidebar()
         if dark:
