@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from .conftest import Notebook
+from .conftest import SHOTS, Notebook
 from .test_first_lesson import MARK, widget
 
 if TYPE_CHECKING:
@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 
 SOURCES = """() => window.jupyterapp.shell.currentWidget.content.widgets
     .map(cell => cell.model.sharedModel.source)"""
+OUTSIDE = """output => {
+    const box = output.getBoundingClientRect();
+    const spare = 3; // ipywidgets puts a margin of 2 px round a panel
+    return [...output.querySelectorAll("svg, img")].map(svg => [svg, svg.getBoundingClientRect()])
+        .filter(([_, at]) => at.width && (at.left < box.left - spare || at.right > box.right + spare
+            || at.top < box.top - spare || at.bottom > box.bottom + spare))
+        .map(([svg, at]) => `${svg.getAttribute('class')}: ${at.left} to ${at.right} in ${box.left} to ${box.right}`);
+}"""
+DRAWN = """() => [...document.querySelectorAll('.gt-picture svg')].every(svg =>
+    svg.getBoundingClientRect().width <= svg.parentElement.getBoundingClientRect().width + 1)"""
 
 
 class Lesson(NamedTuple):
@@ -33,6 +43,7 @@ class Lesson(NamedTuple):
     exercise: tuple[
         str, str, str, str, str
     ]  # the code, a wrong answer, what is said, the right one, what is said
+    pictures: tuple[str, ...]
 
 
 BATAVIA = Lesson(
@@ -62,6 +73,17 @@ BATAVIA = Lesson(
         "Green 3, Blue 2, Yellow 2",
         "Right: Green sits left of Red",
     ),
+    pictures=(
+        'Board(start, view="table"',
+        "AuctionStepper(start)",
+        "batavia.fleets(turn)",
+        'Board(turn, view="table", viewer=1)',
+        "batavia.fleets(before)",
+        "batavia.fleets(attacked)",
+        "ScoreBreakdown(finished)",
+        "Exercise(paid",
+        'RuleBrowser("batavia")',
+    ),
 )
 GOLDEN_AGE = Lesson(
     "11_golden_age.ipynb",
@@ -89,6 +111,16 @@ GOLDEN_AGE = Lesson(
         "each step half a guilder",
         "1",
         "Right: 2 steps of half a guilder",
+    ),
+    pictures=(
+        'goatools.new_game("golden-age", 4, seed=1), view="table"',
+        'Board(turn, view="table", disabled=True)',
+        "golden_age.guilds(race)",
+        'AuctionStepper(lesson_position("auction"))',
+        'Board(turn, view="table", viewer=1)',
+        "ScoreBreakdown(turn)",
+        "Exercise(income",
+        'RuleBrowser("golden-age")',
     ),
 )
 
@@ -151,3 +183,29 @@ def test_an_exercise(opened: tuple[Lesson, Notebook]) -> None:
     exercise.get_by_role("textbox").fill(right)
     exercise.get_by_role("button", name="Check").click()
     exercise.locator(".gt-message", has_text=praise).wait_for()
+
+
+def test_the_lesson_looks_right(opened: tuple[Lesson, Notebook]) -> None:
+    """Light and dark, wide and narrow: nothing leaves its cell, and axe finds nothing serious."""
+    lesson, notebook = opened
+    for shade in ("light", "dark"):
+        if shade == "dark":
+            notebook.dark()
+        for width in (1200, 480):
+            notebook.page.set_viewport_size({"width": width, "height": 1600})
+            name = f"{lesson.file.partition('.')[0]}_{width}_{shade}"
+            notebook.shot(name)
+            for number, code in enumerate(lesson.pictures):
+                output = widget(notebook, code)
+                output.locator(".gt-panel, img").first.wait_for()
+                notebook.page.wait_for_function(DRAWN)
+                output.screenshot(path=str(SHOTS / f"{name}_{number}.png"))
+                box = output.bounding_box()
+                assert box is not None
+                assert output.evaluate("node => node.scrollWidth") <= box["width"] + 1, (
+                    f"{name}: {code} is too wide"
+                )
+                assert output.evaluate(OUTSIDE) == [], f"{name}: a picture of {code} leaves its cell"
+        assert notebook.axe() == []
+    assert notebook.complaints == []
+    assert notebook.page.locator(".jp-Dialog").count() == 0
