@@ -90,7 +90,8 @@ class PositionEditor(Panel):
         desk = w.Box([side, shown])
         desk.add_class("gt-desk")
         bar = toolbar(self._game, self._count, *self._tools.values())
-        self.children = (bar, desk, *(child for child in self.children if child is not self.line))
+        own: tuple[w.Widget, ...] = tuple(getattr(self, "children", ()))
+        self.children = (bar, desk, *(child for child in own if child is not self.line))
         self.picture.observe(lambda _: self.draw(), "width")
         p = new_game("goa-2012", seats=4, seed=0) if position is None else as_position(position, "position")
         self._game.value = p.game
