@@ -31,6 +31,15 @@ class Gain(NamedTuple):
     points: int
 
 
+def round_words(label: str) -> str:
+    """A round in words: a label that is a word stands for itself.
+
+    >>> round_words("A3"), round_words("turn 14")
+    ('round A3', 'turn 14')
+    """
+    return label if label[:1].islower() else f"round {label}"
+
+
 class ScoreBreakdown(Panel):
     """The score of a position as stacked bars and as a table, row by row with its reason and its rule.
 
@@ -174,7 +183,7 @@ class ScoreBreakdown(Panel):
         when = (
             "at the end"
             if p.is_over
-            else f"if the game ended now, round {p.round_label}"
+            else f"if the game ended now, {round_words(p.round_label)}"
             if hasattr(p, "round_label")
             else ""
         )
