@@ -59,6 +59,8 @@ def unpack(data: str) -> tuple[int, list[Any], Numbers]:
         raise broken
     try:
         raw = base64.b64decode(data + "=" * (-len(data) % 4), altchars=b"-_", validate=True)
+        if base64.urlsafe_b64encode(raw).decode().rstrip("=") != data:
+            raise broken
         packed, check = raw[:-2], raw[-2:]
         if (zlib.crc32(packed) & 0xFFFF).to_bytes(2, "big") != check:
             raise broken

@@ -52,7 +52,15 @@ def playout(
             moves = p.legal_moves()
             p.apply(moves[int(unit() * len(moves))])
         return p
-    seats = [players] * len(p.names) if callable(players) else list(players)
+    seats = (
+        [players] * len(p.names)
+        if callable(players)
+        else list(players)
+        if hasattr(players, "__iter__")
+        else []
+    )
+    if not all(map(callable, seats)):
+        raise BadSetup("players", seats, "functions that take a position and a generator and return a move")
     if len(seats) != len(p.names):
         raise BadSetup("players", len(seats), f"one player for all seats, or {len(p.names)}")
     while (turn := p.to_move) is not None:

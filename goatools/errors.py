@@ -16,6 +16,17 @@ if TYPE_CHECKING:
 class GoatoolsError(ValueError):
     """The family of all errors that this package raises for a user's mistake."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # errors are made from what was found, not from their message: worker processes send them back like this
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+def _revive(kind: type[GoatoolsError], args: tuple[Any, ...], state: dict[str, Any]) -> GoatoolsError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(state)
+    return error
+
 
 class UnknownGame(GoatoolsError):
     """A game name that does not exist."""

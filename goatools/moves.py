@@ -99,6 +99,9 @@ class MoveBook:
         hint = ", ".join(known.get(word) or self._loose[word][0].text for word in near.split(", ") if near)
         raise BadMove(f"{shown!r} is no move of this game" + (f"; did you mean: {hint}" if hint else ""))
 
+    def __contains__(self, found: object) -> bool:
+        return isinstance(found, Move) and self._exact.get(getattr(found, "text", "")) is found
+
     def __iter__(self) -> Iterator[Move]:
         return iter(self._moves)
 

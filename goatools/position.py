@@ -204,6 +204,9 @@ class Position:
         """Whether this is a small step inside a larger decision (a payment, a harvest field by field)."""
         return False
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
     # ------------------------------------------------------------------ common to all games
 
     @property
@@ -230,9 +233,17 @@ class Position:
         """Return the move written as `text` (case and spaces do not matter); raises BadMove."""
         return self.table.moves.parse(text, self.legal_moves())
 
+    def _move(self, move: Move | str) -> Move:
+        """Read a text, or check that a move belongs to this table; raises BadMove."""
+        if not isinstance(move, Move):
+            return self.parse(move)
+        if move not in self.table.moves:
+            raise BadMove(f"{getattr(move, 'text', '')!r} is no move of this game ({self.game})")
+        return move
+
     def legal(self, move: Move | str) -> Move:
         """Return the move if it is legal now; raises BadMove or IllegalMove."""
-        found = move if isinstance(move, Move) else self.parse(move)
+        found = self._move(move)
         ruling = self.why_not(found)
         if ruling is not None:
             raise IllegalMove(found.text, ruling)
@@ -251,7 +262,7 @@ class Position:
 
         A text that is no move of the game at all raises BadMove.
         """
-        found = move if isinstance(move, Move) else self.parse(move)
+        found = self._move(move)
         legal = self.legal_moves()
         if found in legal:
             return None
@@ -264,6 +275,8 @@ class Position:
 
     def chance_move(self, rng: Random) -> Move:
         """Draw one outcome of a chance node with its probability."""
+        if self.to_move != CHANCE:
+            raise BadSetup("chance_move", self.phase, "a position in which chance decides")
         pick = rng.random()
         for move, share in self.chance_outcomes():
             pick -= share

@@ -12,7 +12,16 @@ braces.  Numbers before moves are for reading only.  Chance is written like any 
 
 from __future__ import annotations
 
-from goatools.errors import BadComponents, BadMove, BadPosition, BadRecord, BadSetup, IllegalMove, UnknownGame
+from goatools.errors import (
+    BadComponents,
+    BadMove,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalMove,
+    UnknownGame,
+    show,
+)
 from goatools.moves import Move
 
 TYPE_CHECKING = False
@@ -36,6 +45,8 @@ class Record:
     """
 
     def __init__(self, start: Position, headers: dict[str, str] | None = None) -> None:
+        if not hasattr(start, "to_code"):
+            raise BadRecord(0, f"a record begins with a position; found {show(start)}")
         self.start = start
         self.headers: dict[str, str] = dict(headers or {})
         self.comments: dict[int, str] = {}
@@ -96,7 +107,7 @@ class Record:
 
     def go(self, number: int) -> None:
         """Go to the position after `number` moves; raises BadRecord."""
-        if not 0 <= number <= len(self._moves):
+        if not isinstance(number, int) or not 0 <= number <= len(self._moves):
             raise BadRecord(0, f"move number {number}: this record has moves 0 to {len(self._moves)}")
         self._at = number
 
@@ -131,12 +142,13 @@ class Record:
 
 
 def _header(key: str, value: str) -> str:
-    clean = " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
+    key = "".join(letter if letter.isalnum() else "_" for letter in str(key)) or "Note"
+    clean = " ".join(str(value).split()).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{key} "{clean}"]'
 
 
 def _comment(text: str) -> str:
-    return "{" + text.replace("\\", "\\\\").replace("}", "\\}") + "}"
+    return "{" + str(text).replace("\\", "\\\\").replace("}", "\\}") + "}"
 
 
 def record(text: str, *, components: str | Path | None = None) -> Record:

@@ -5,6 +5,7 @@ The rules of a game are imported when the game is first asked for, so that `impo
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from goatools.errors import BadSetup, UnknownGame, nearest
@@ -12,7 +13,7 @@ from goatools.position import COLOURS, GameInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from goatools.position import Position, Table
@@ -125,6 +126,10 @@ def game_info(name: str) -> GameInfo:
     return found
 
 
+RESERVED = ("chance", "nobody")
+"""Words that stand for something else where position texts name a seat."""
+
+
 def seat_names(info: GameInfo, seats: int | Sequence[str]) -> tuple[str, ...]:
     """Turn a number of seats or a sequence of names into checked names; raises BadSetup."""
     allowed = f"{', '.join(map(str, info.seats[:-1]))} or {info.seats[-1]} players ({info.seats_rule})"
@@ -140,6 +145,9 @@ def seat_names(info: GameInfo, seats: int | Sequence[str]) -> tuple[str, ...]:
         if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 300:
             raise BadSetup("seats", name, "names of 1 to 300 printable characters")
     names = tuple(name.strip() for name in seats)
+    for name in names:
+        if name.lower() in RESERVED:
+            raise BadSetup("seats", name, "any other name; position texts use this word themselves")
     if len(set(names)) < len(names):
         raise BadSetup("seats", list(names), "a different name for each seat")
     return names
@@ -159,6 +167,13 @@ def make_table(
     names = seat_names(info, seats)
     if isinstance(variants, str):
         raise BadSetup("variants", variants, "a tuple of names, such as ('quick-start',)")
+    given: dict[str, tuple[object, type, str]] = {
+        "variants": (variants, Iterable, "a tuple of names"),
+        "options": (options or {}, Mapping, "a table of names and rulings"),
+    }
+    for field, (found, kind, allowed) in given.items():
+        if not isinstance(found, kind):
+            raise BadSetup(field, found, allowed)
     chosen = tuple(variants)
     for variant in chosen:
         if variant not in info.variants:

@@ -183,6 +183,10 @@ class Reader:
                 )
 
 
+DEEPEST_KEY = 20
+"""No key of a position text has more parts than this."""
+
+
 def position(text: str, *, components: str | Path | None = None) -> Position:
     """Read a position from its TOML text or its code.
 
@@ -198,8 +202,14 @@ def position(text: str, *, components: str | Path | None = None) -> Position:
         raise BadPosition("position", f"{len(text)} characters", "at most 100,000 characters")
     import tomllib
 
+    for number, line in enumerate(text.splitlines(), 1):
+        key = line.partition("=")[0] if "=" in line else line if line.lstrip().startswith("[") else ""
+        if (
+            key.count(".") > DEEPEST_KEY
+        ):  # reading these takes time that grows with the square of their length
+            raise BadPosition(f"line {number}", key, f"keys of at most {DEEPEST_KEY} parts")
     try:
-        data = tomllib.loads(text)
+        data = tomllib.loads(text.removeprefix("\ufeff"))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadPosition("position", str(error), "TOML, see goatools.text") from None
     return from_document(data, components)

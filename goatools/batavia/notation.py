@@ -18,7 +18,8 @@
     notes = 13
     gold = 0
 
-Every field but `game` may be left out; with a round, a ship or turns done the phase is "turn" unless it is given.  The
+The example is shortened: there is one table for each seat, and stations are given five by five.  Most fields may be left
+out; with a round, a ship or turns done the phase is "turn" unless it is given.  The
 deck is what is left of the 110 cards, seals follow from the cards.  Further fields: `lot` (cards of the auction and
 unsold ones), `[auction]` with `high`, `leader` and `out`; `left` (cards to come), `laid` (the company laid last),
 `gained` (that of the new tile), `seen` (cards of a hand that were won openly), `uncrated` (tiles taken without a crate),

@@ -127,7 +127,7 @@ def document(p: GoaState, viewer: int | None = None) -> dict[str, Any]:
         "game": p.game,
         "seats": names,
         "variants": table.variants,
-        "options": table.options,
+        "options": dict(table.options),
         "round": ROUNDS[p.round],
         "part": PARTS[p.part],
         "phase": p.phase,
@@ -765,6 +765,10 @@ def checked_frame(p: GoaState, field: str, phase: int, seat: int | None, numbers
 
 def check(p: GoaState) -> None:
     """Refuse a position that cannot be; raises BadPosition with the field."""
+    if p.part == AUCTIONS and len(p.chain) != len(p.seats) + 1:
+        raise BadPosition(
+            "chain", f"{len(p.chain)} markers", f"{len(p.seats) + 1} markers during the auctions"
+        )
     check_tiles(p)
     check_stack(p)
     if p.part in (PLACING, AUCTIONS):
@@ -914,7 +918,7 @@ def frame_problem(p: GoaState, frame: Frame) -> str:
         return "enough tiles in the bag"
     if phase == BONUS and not p.bonus:
         return "Bonanza tiles that nobody has seen"
-    if phase not in (FIRST_DRAWER, FIRST_CARD) and p.flag == NOBODY:
+    if p.flag == NOBODY and (p.round or phase not in (FIRST_DRAWER, FIRST_CARD)):
         return "a holder of the flag"
     return ""
 

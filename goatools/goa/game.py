@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goatools.chance import CHANCE
+from goatools.errors import BadSetup
 from goatools.goa import actions, auctions, cards, colonies, placement, progress, setup, spices, tiles
 from goatools.goa.box import ROUNDS
 from goatools.goa.rounds import next_step
@@ -183,6 +184,8 @@ class GoaPosition(GoaState):
     def chance_move(self, rng: Random) -> Move:
         """Draw one outcome of a chance node with its probability."""
         phase = self.stack[-1][0]
+        if phase not in DICE:
+            raise BadSetup("chance_move", self.phase, "a position in which chance decides")
         if phase == CARD:
             return self.table.turn[self.deck[int(rng.random() * len(self.deck))]]
         weighted = DICE[phase][0](self)

@@ -32,6 +32,11 @@ def step_placing(p: GoaState) -> None:
     """Flag, then one marker each, then the flag holder's second (goa.placement.chain-length)."""
     placed = p.step
     p.step += 1
+    if not placed and sum(map(bool, p.grid)) < len(p.seats):
+        # no game comes here; a grid written down by hand may have too few tiles to auction
+        p.tell(None, "There are too few tiles for a placement", "goa.placement.chain-length")
+        p.part, p.step, p.starter = ACTIONS, 0, p.flag
+        return
     if placed == 0:
         begin_placing(p)
     elif placed <= len(p.seats):

@@ -9,13 +9,13 @@
     dice = [3, 4]                 # the last roll
     used = ["Utrecht"]            # inactive influence markers of the player on turn
     offered = ["Zeeland"]         # markers already put up for auction this turn
-    discards = ["girl", "grey captain"]
+    discards = ["girl"]
 
     [[seat]]                      # one table per seat, in the order of `seats`
     guilders = "12½"              # or 12.5
     movement = ["Gelderland", "Gelderland", "Overijssel"]
     influence = ["Groningen", "Utrecht", "brown guild 3", "colony 2"]     # a guild with the price of its box
-    hand = ["ship", "joker", "grey captain"]
+    hand = ["ship", "joker"]
     open = ["windmill", "governor Holland", "painting 6"]                 # finished paintings too
     orders = ["painting 5: 2 paid"]
 

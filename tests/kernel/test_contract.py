@@ -161,3 +161,72 @@ def test_importing_goatools_is_light() -> None:
     heavy = {"networkx", "plotly", "ipywidgets", "anywidget", "dataclasses", "tomllib", "fractions", "random"}
     assert not heavy & set(found)
     assert not [name for name in found if name.startswith("goatools.goa")]
+
+
+def test_errors_travel_between_processes() -> None:
+    for error in (
+        goatools.BadSetup("seats", 5, "2, 3 or 4"),
+        goatools.BadPosition("grid", "x", "a tile"),
+        goatools.BadRecord(7, "no"),
+        goatools.IllegalMove("pass", goatools.Ruling("no", ("goa.tile.flag",))),
+    ):
+        again = pickle.loads(pickle.dumps(error))  # noqa: S301 (made on the same line)
+        assert type(again) is type(error)
+        assert str(again) == str(error)
+        assert again.__dict__ == error.__dict__
+
+
+@EVERY
+def test_a_view_and_a_shallow_copy_cannot_change_the_game(game: str) -> None:
+    p = late(game, 8, 40)
+    before = p.numbers()
+    seen = p.view(0)
+    for value in seen.values():
+        if isinstance(value, dict):
+            value.clear()
+    assert goatools.new_game(game, 3, seed=1).table.options == {
+        key: values[0] for key, values in GAMES[game].options.items()
+    }
+    q = copy.copy(p)
+    while not q.is_over and q.numbers() == before:
+        q.apply(q.legal_moves()[0])
+    assert p.numbers() == before
+
+
+@EVERY
+def test_a_move_of_another_game_is_no_move_of_this_one(game: str) -> None:
+    p = late(game, 9, 30)
+    for other in goatools.games():
+        for move in list(goatools.new_game(other, 3).table.moves)[::40]:
+            if move not in p.table.moves:
+                with pytest.raises(goatools.BadMove, match="no move of this game"):
+                    p.why_not(move)
+
+
+def test_a_code_has_one_spelling() -> None:
+    code = late("golden-age", 1, 20).to_code()
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    for letter in letters:
+        if letter != code[-1]:
+            with pytest.raises(goatools.BadPosition):
+                goatools.position(code[:-1] + letter)
+
+
+def test_reserved_names_and_wrong_tables_of_names() -> None:
+    for name in ("chance", "Nobody"):
+        with pytest.raises(goatools.BadSetup, match="any other name"):
+            goatools.new_game("goa-2012", [name, "Bob"])
+    with pytest.raises(goatools.BadSetup, match="variants: found 7"):
+        goatools.new_game("goa-2012", 2, variants=7)  # type: ignore[arg-type]
+    with pytest.raises(goatools.BadSetup, match="options: found"):
+        goatools.new_game("goa-2012", 2, options=["favour"])  # type: ignore[arg-type]
+
+
+def test_a_grid_with_too_few_tiles_does_not_stop_the_game() -> None:
+    p = goatools.position('game = "goa-2012"\nseats = 2\nround = "A1"\npart = "actions"')
+    assert goatools.playout(p, rng=random.Random(1)).is_over
+
+
+def test_keys_without_end_are_refused_at_once() -> None:
+    with pytest.raises(goatools.BadPosition, match="at most 20 parts"):
+        goatools.position("a" + ".a" * 20_000 + " = 1")
