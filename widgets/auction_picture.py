@@ -177,7 +177,7 @@ def _offers(stage: Stage, amount: int) -> list[Choice]:
     """The choices as cards: one for all bids, with the amount to choose, and one for each other choice."""
     auction, allowed = stage.auction, bids(stage)
     cards = []
-    for option in stage.options():
+    for option in sorted(stage.options(), key=lambda option: option.amount is None):
         if option.amount is None:
             main = isinstance(auction, OnceRound) and auction.speaker == auction.auctioneer
             cards.append(Choice(option.text, option.words, option.payments, _note(stage, option), main))

@@ -101,7 +101,7 @@ def fields(p: Position, text: str) -> tuple[Field, ...]:
     >>> import goatools
     >>> p = goatools.new_game("goa-2012", seats=2, seed=7)
     >>> [(f.name, f.value) for f in fields(p, p.to_text())][:2]
-    [('round', 'A1'), ('part', 'placement')]
+    [('round', 'A1'), ('part', 'placing')]
     """
     data = tomllib.loads(text)
     listing = _Listing(data)

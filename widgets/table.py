@@ -624,7 +624,7 @@ class Table(Panel):
         p, own = self.position, self._focus(self.position)
         n = len(p.names)
         seats = [(own + k) % n for k in range(1, n)]
-        wide = _wide(self.others[0], 300)
+        wide = max(240, int(self.others[0].width) or 300)
         for picture, seat in zip(self.others, seats, strict=False):
             picture.svg = p.table.info.pictures().summary(p, seat, viewer=self.viewer, width=wide)
             picture.layout.display = None
@@ -674,7 +674,7 @@ class Table(Panel):
         label = str(getattr(p, "round_label", ""))
         shown = event_list(events[-LOG:], p.names) or "<p class=gt-second>Nothing has happened yet.</p>"
         last = f"<small>last {LOG} of {len(events)}, newest last</small>" if len(events) > LOG else ""
-        self.story.value = f'<div class="gt-box"><h4>Log of round {escape(label)} {last}</h4>{shown}</div>'
+        self.story.value = f'<div class="gt-box" data-at="{self._game.at}"><h4>Log of round {escape(label)} {last}</h4>{shown}</div>'
 
     def _round_events(self) -> list[Event]:
         """What happened in the present round, oldest first."""
