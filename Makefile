@@ -81,4 +81,5 @@ $(READY): requirements.txt pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python $(PIP) -r requirements.txt
 	@$(BIN)/python $(PIP) --no-deps --no-build-isolation --editable .
+	@mkdir -p $(STATE)/ipython
 	@touch $(READY)

@@ -117,6 +117,7 @@ def keep_home_clean() -> None:
         ("IPYTHONDIR", "ipython"),
     ):
         os.environ.setdefault(variable, str(state / name))
+    state.mkdir(parents=True, exist_ok=True)
 
 
 # ---------------------------------------------------------------------- games and positions
