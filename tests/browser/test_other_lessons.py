@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from .conftest import SHOTS, Notebook
-from .test_first_lesson import MARK, widget
+from .test_first_lesson import marked, widget
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -164,9 +164,9 @@ def test_a_move_by_keys_and_letters_that_change_nothing(opened: tuple[Lesson, No
     board = widget(notebook, code)
     board.locator(f"[data-move='{begin}']").focus()
     keyboard.press(arrow)
-    assert notebook.page.evaluate(MARK) == goal
+    marked(notebook, goal)
     keyboard.type("abddxjkz")
-    assert notebook.page.evaluate(MARK) == goal
+    marked(notebook, goal)
     keyboard.press("Enter")
     board.locator(".gt-message", has_text=words).wait_for()
     keyboard.type("ddx")
