@@ -171,9 +171,21 @@ def amount_words(amount: Amount) -> str:
     >>> from goatools.position import Amount
     >>> amount_words(Amount("ships", 1, -2, 0)), amount_words(Amount("extra", 1, -2, 0))
     ('1 ship', '1 extra action card')
+    >>> amount_words(Amount("half guilders", 3, 0, 1))
+    '1½ guilders'
     """
     what = {"extra": "extra action cards"}.get(amount.what, amount.what)
-    return f"{amount.n} {what[:-1] if amount.n == 1 and what.endswith('s') else what}"
+    n = str(amount.n)
+    if what.startswith("half "):
+        whole, half = divmod(amount.n, 2)
+        n, what = (str(whole) if whole else "") + "½" * half, what.removeprefix("half ")
+    return f"{n} {what[:-1] if n in ('1', '½') and what.endswith('s') else what}"
+
+
+def round_name(position: Position) -> str:
+    """The present round as it is spoken of: "round A1", "round 7", "turn 3"."""
+    label = str(getattr(position, "round_label", ""))
+    return label if " " in label or "-" in label else f"round {label}".strip()
 
 
 def event_list(events: Iterable[Event], names: Sequence[str]) -> str:

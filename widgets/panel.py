@@ -38,12 +38,15 @@ class Panel(w.VBox):  # type: ignore[misc]
     message line and kept in `error`.  Nothing is raised into the void where Jupyter would not show it.
     """
 
+    children: Any
     disabled = t.Bool(False, help="Whether clicks are ignored.")
 
     def __init__(self, children: Sequence[Any] = (), *, line: Picture | None = None, **traits: Any) -> None:
         self.line = Picture() if line is None else line
         self.rules = w.HTML(layout=w.Layout(display="none"))
         self.error: Exception | None = None
+        self._cites: tuple[str, ...] = ()
+        self._reader: Any = None
         own = (self.line,) if line is None else ()
         super().__init__(children=(*children, *own, self.rules, style_sheet()), **traits)
         self.add_class("goatools")
@@ -64,6 +67,33 @@ class Panel(w.VBox):  # type: ignore[misc]
         """Show rules below the message line; without ids, show none."""
         self.rules.value = rule_cards(ids, edition)
         self.rules.layout.display = None if self.rules.value else "none"
+        self._cites = tuple(ids)
+        if ids and self._reader is None:
+            more = w.Button(description="Read on in the rules")
+            more.add_class("gt-button")
+            more.on_click(lambda _: self._read())  # not by `attempt`, which would close what is cited
+            self._reader = w.VBox([more])
+            self._reader.add_class("gt-reader")
+            self.children = (*self.children, self._reader)
+        if self._reader is not None:
+            self._reader.layout.display = None if ids else "none"
+
+    def read_on(self) -> None:
+        """Open the rule that was cited last in a rule browser below; raises GoatoolsError when none was."""
+        from goatools.widgets.rule_browser import RuleBrowser
+
+        if not self._cites or self._reader is None:
+            raise GoatoolsError("rule: none is cited now; a wrong click cites the rule that forbids it")
+        if len(self._reader.children) == 1:
+            self._reader.children = (*self._reader.children, RuleBrowser())
+        self._reader.children[1].show(self._cites[0])
+
+    def _read(self) -> None:
+        try:
+            self.read_on()
+        except Exception as error:
+            self.error = error
+            self.tell(error_words(error), failed=True)
 
     def report(self, error: Exception) -> None:
         """Show what went wrong, with the rules where it was an illegal move, and keep it in `error`."""

@@ -15,7 +15,7 @@ from goatools.drawing.svg import clean, escape
 from goatools.errors import BadRecord, BadSetup
 from goatools.position import Event, Position
 from goatools.records import Record
-from goatools.widgets.markup import event_list
+from goatools.widgets.markup import event_list, round_name
 from goatools.widgets.panel import Panel, remembered, toolbar
 from goatools.widgets.picture import Picture
 
@@ -264,7 +264,7 @@ class Replay(Panel):
         record.go(here)
         self._before = 0
         self._quiet = True
-        self._jump.options = [("…", -1), *((f"round {label}", n) for label, n in self.rounds.items())]
+        self._jump.options = [("…", -1), *((round_name(self._positions[n]), n) for n in self.rounds.values())]
         self._quiet = False
         if at is not None:
             self.go(at)

@@ -18,7 +18,7 @@ from goatools.drawing.svg import escape
 from goatools.drawing.theme import seat_looks
 from goatools.errors import BadSetup, nearest
 from goatools.position import Breakdown, Position, Row
-from goatools.widgets.markup import crest_sign, name_tag, place_in_book, sign
+from goatools.widgets.markup import crest_sign, name_tag, place_in_book, round_name, sign
 from goatools.widgets.panel import Panel, as_position, toolbar
 
 SORTS = ("total", "seat", "category")
@@ -180,13 +180,7 @@ class ScoreBreakdown(Panel):
         if p is None:
             return
         info = p.table.info
-        when = (
-            "at the end"
-            if p.is_over
-            else f"if the game ended now, {round_words(p.round_label)}"
-            if hasattr(p, "round_label")
-            else ""
-        )
+        when = "at the end" if p.is_over else f"if the game ended now, {round_name(p)}"
         self.head.value = (
             f"<h4>Where the points come from <small>{escape(info.title)}, {escape(when)}</small></h4>"
         )

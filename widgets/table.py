@@ -23,7 +23,7 @@ from goatools.registry import new_game
 from goatools.widgets.auction_lines import Node, running_auction
 from goatools.widgets.auction_picture import auction_picture, bids, lot_so_far
 from goatools.widgets.board import closed_moves
-from goatools.widgets.markup import event_list, sign
+from goatools.widgets.markup import event_list, round_name, sign
 from goatools.widgets.menu import menu
 from goatools.widgets.panel import Panel, remembered, toolbar
 from goatools.widgets.picture import Picture
@@ -671,10 +671,9 @@ class Table(Panel):
     def _draw_log(self) -> None:
         p = self.position
         events = self._round_events()
-        label = str(getattr(p, "round_label", ""))
         shown = event_list(events[-LOG:], p.names) or "<p class=gt-second>Nothing has happened yet.</p>"
         last = f"<small>last {LOG} of {len(events)}, newest last</small>" if len(events) > LOG else ""
-        self.story.value = f'<div class="gt-box" data-at="{self._game.at}"><h4>Log of round {escape(label)} {last}</h4>{shown}</div>'
+        self.story.value = f'<div class="gt-box" data-at="{self._game.at}"><h4>Log of {escape(round_name(p))} {last}</h4>{shown}</div>'
 
     def _round_events(self) -> list[Event]:
         """What happened in the present round, oldest first."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from goatools.drawing.icons import icon
-from goatools.drawing.parts import Block, frame, heading, panel, picture, target, tick_disc
+from goatools.drawing.parts import Block, beside, frame, heading, panel, picture, target, tick_disc
 from goatools.drawing.svg import at, circle, line, middle, rect, text, text_width, wrap
 from goatools.drawing.theme import NARROW, RADII
 
@@ -82,6 +82,10 @@ def choices(
     return picture(block, title=title, desc=note, theme=theme)
 
 
+SHORT = 4
+"""More open moves than this stand side by side where their words leave room."""
+
+
 def _flow(blocks: Sequence[tuple[bool, Block]], columns: int, width: float) -> Block:
     """Blocks in columns of about the same height; a heading stays with what follows."""
     gap = 8.0
@@ -102,6 +106,12 @@ def _group(group: Group, width: float) -> list[tuple[bool, Block]]:
     blocks = []
     if group.title:
         blocks.append((True, Block(width, 20, text(0, 16, group.title, 13, bold=True, width=width))))
+    if len(group.items) > SHORT and not any(item.note or item.state == "closed" for item in group.items):
+        need = max(text_width(item.words, 13, True) for item in group.items) + 52
+        columns = max(1, int((width + 8) // (need + 8)))
+        wide = (width - 8 * (columns - 1)) / columns
+        lines = [group.items[i : i + columns] for i in range(0, len(group.items), columns)]
+        return blocks + [(False, beside([_row(item, wide) for item in line], 8)) for line in lines]
     return blocks + [(False, _row(item, width)) for item in group.items]
 
 

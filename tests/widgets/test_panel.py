@@ -89,6 +89,25 @@ def test_all_widgets_share_one_style_sheet() -> None:
     assert style_sheet().comm is not None
 
 
+def test_cited_rules_lead_into_the_rule_browser() -> None:
+    panel = Panel()
+    with pytest.raises(GoatoolsError, match="none is cited"):
+        panel.read_on()
+    panel.cite(["goa.auction.raise-or-pass", "goa.auction.one-turn-per-player"], "2012")
+    reader = panel.children[-1]
+    reader.children[0].click()
+    assert reader.children[1].value == "goa.auction.raise-or-pass"
+    panel.attempt(lambda: None)
+    assert reader.layout.display == "none"
+    panel.cite(["batavia.auction.each-bid-must-be-higher"])
+    reader.children[0].click()
+    assert reader.children[1].value == "batavia.auction.each-bid-must-be-higher"
+    assert len(reader.children) == 2
+    panel.cite(["goa.no.such-rule"])
+    reader.children[0].click()
+    assert "goa.no.such-rule" in panel.message
+
+
 def test_names_are_escaped_and_cut() -> None:
     assert name_tag("<b>&") == "<bdi>&lt;b&gt;&amp;</bdi>"
     cut = name_tag("x" * 300, 100)
@@ -135,5 +154,10 @@ def test_a_list_of_moves_shows_its_states() -> None:
     assert "Why?" in svg
     assert "Your &lt;action&gt;" in svg
     assert "not allowed now, why?" in svg
+    many = tuple(Item(f"flag W{n}", f"Put the flag on W{n}") for n in range(1, 6))
+    wide = choices([Group("Flag", many)], title="?", width=700)
+    tall = choices([Group("Flag", many)], title="?", width=340)
+    assert wide.count("data-move=") == tall.count("data-move=") == 5
+    assert float(wide.split('height="')[1].split('"')[0]) < float(tall.split('height="')[1].split('"')[0])
     narrow = choices([Group("", items)], title="Action 1", width=340)
     assert 'width="340"' in narrow
