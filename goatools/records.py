@@ -2,12 +2,13 @@
 
 A record text is a few headers, an empty line, and the moves separated by semicolons, each with an optional comment in
 braces.  Numbers before moves are for reading only.  Chance is written like any other move, so no seed is needed.
+`Start` holds the code of the first position.
 
     [Game "goa-2012"]
-    [Seats "Yellow, Red, Green, Blue"]
-    [Start "new"]
+    [Start "goa12..."]
+    [Seat1 "Yellow"]
 
-    1. youngest 1; 2. card two-ships/1/elephant; {the deal follows}
+    1. flag W4; 2. mark a4; {it touches the flag by a corner}
 """
 
 from __future__ import annotations
