@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import exp
 
 from goatools.analysis.evaluation_goa import (
+    NAMES,
     ONCE_TILES,
     W_COLONISTS,
     W_DUCATS,
@@ -19,7 +20,7 @@ from goatools.analysis.evaluation_goa import (
     W_SPICES,
     W_VICEROY,
     W_WANTED,
-    WEIGHTS,
+    Term,
     actions_left,
     card_worth,
     colony_chance,
@@ -28,6 +29,7 @@ from goatools.analysis.evaluation_goa import (
     mat_numbers,
     needs,
     square_points,
+    weights,
 )
 from goatools.goa import state
 from goatools.goa.box import (
@@ -159,6 +161,30 @@ def choose_flag(p: GoaState, seat: int, rng: Random) -> Move:
 
 # ---------------------------------------------------------------------- quick choices for playouts
 
+HABITS: dict[str, tuple[float, float, float, float]] = {
+    "ships row": (2.4, 1.0, 0.0, 0.0),
+    "harvest row": (2.8, 1.2, 0.0, 0.0),
+    "taxes row": (2.0, 0.7, 0.0, 0.0),
+    "expedition row": (1.0, 0.5, 0.1, 0.0),
+    "colonists row": (1.6, 1.0, 0.2, 0.0),
+    "ships": (0.25, 0.25, 0.05, 0.0),
+    "spices": (0.3, 0.3, 0.05, 0.0),
+    "pairs": (0.2, 0.2, 0.3, 0.0),
+    "wanted spices": (0.15, 0.15, 0.2, 0.0),
+    "fields": (0.3, 0.2, 0.0, 0.0),
+    "colonists": (0.4, 0.4, 0.2, 0.0),
+    "ducats": (0.24, 0.2, 0.08, 0.0),
+    "cards": (0.2, 0.2, 0.1, 0.0),
+    "once tiles": (1.4, 1.4, 0.6, 0.0),
+    "viceroy": (2.4, 2.4, 2.0, 0.0),
+}
+"""Rounder worths of some terms for choices at first sight, which see only what a move itself brings."""
+
+HABIT = tuple(
+    weights(left, tuple(Term(name, HABITS.get(name, (0.0, 0.0, 0.0, 0.0)), "") for name in NAMES))
+    for left in range(60)
+)
+
 
 def action_score(p: GoaState, s: Seat, w: tuple[float, ...], move: Move) -> float:
     """Roughly what a move of an own turn adds, in points."""
@@ -241,7 +267,7 @@ def quick_action(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
     """The best by `action_score`, give or take."""
     seat = p.to_move
     assert seat is not None
-    s, w = p.seats[seat], WEIGHTS[actions_left(p, seat)]
+    s, w = p.seats[seat], HABIT[actions_left(p, seat)]
     best, found = -9.0, moves[0]
     unit = rng.random
     for move in moves:
@@ -252,15 +278,28 @@ def quick_action(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
 
 
 def quick_bid(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
-    """Bid something between the lowest bid and what the lot is worth; keep what is worth more than the money."""
+    """Bid just enough to keep the others off, as far as the lot is worth it; keep what is worth more than the money.
+
+    Nobody knows quite what a lot is worth to the others, so all worths are taken a little higher or lower.
+    """
     auction, seat = p.auction, p.to_move
     assert auction is not None
     assert seat is not None
-    limit = lot_ducats(p, seat, p.step) * (0.7 + 0.5 * rng.random())
-    if seat == auction.auctioneer:
-        return moves[-1] if limit > 2 * auction.high + auction.keep else PASS
-    room = min(limit, p.seats[seat].ducats) - auction.high
-    return moves[1 + int(rng.random() * room)] if room >= 1 else PASS
+    unit, n = rng.random, len(p.seats)
+    seller, high = auction.auctioneer, auction.high
+    limit = lot_ducats(p, seat, p.step) * (0.8 + 0.4 * unit())
+    if seat == seller:
+        return moves[-1] if limit > 2 * high + auction.keep else PASS
+    limit = min(limit, p.seats[seat].ducats)
+    if limit < high + 1:
+        return PASS
+    # what the auctioneer would rather have than the lot, and what later speakers would bid
+    enough = (lot_ducats(p, seller, p.step) * (0.8 + 0.4 * unit()) - auction.keep) / 2
+    for k in range(1, (seller - seat) % n):
+        other = (seat + k) % n
+        enough = max(enough, min(lot_ducats(p, other, p.step) * (0.6 + 0.4 * unit()), p.seats[other].ducats))
+    bid = min(max(int(enough) + 1, high + 1), int(limit))
+    return moves[bid - high]
 
 
 def quick_put(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
@@ -369,12 +408,29 @@ def candidates(p: GoaState) -> tuple[Move, ...]:
 
 def priors(p: GoaState, moves: tuple[Move, ...]) -> list[float]:
     """How promising moves look at first sight, as positive weights."""
-    if p.stack[-1][0] not in (state.ACTION, state.AFTER):
-        return [1.0] * len(moves)
-    seat = p.to_move
+    seat, phase = p.to_move, p.stack[-1][0]
     assert seat is not None
-    s, w = p.seats[seat], WEIGHTS[actions_left(p, seat)]
-    return [exp(min(action_score(p, s, w, move), 4.0)) for move in moves]
+    if phase in (state.ACTION, state.AFTER):
+        s, w = p.seats[seat], HABIT[actions_left(p, seat)]
+        return weigh([action_score(p, s, w, move) for move in moves], 0.8)
+    if phase == state.AUCTION:
+        worths = [lot_ducats(p, other, p.step) for other in range(len(p.seats))]
+        auction = p.auction
+        assert auction is not None
+        if seat == auction.auctioneer:
+            return weigh([keeping(p, worths) if move.kind == "buy" else 0.0 for move in moves], 2.0)
+        return weigh(
+            [prospects(p, seat, worths, move.arg if move.kind == "bid" else 0) for move in moves], 1.5
+        )
+    if phase == state.MARKER:
+        return weigh([square_prospect(p, seat, move.arg) for move in moves], 1.5)
+    return [1.0] * len(moves)
+
+
+def weigh(scores: list[float], spread: float) -> list[float]:
+    """Turn scores into positive weights: a lead of `spread` makes a move about three times as promising."""
+    most = max(scores)
+    return [exp(max((score - most) / spread, -4.0)) for score in scores]
 
 
 def quiet(p: GoaState) -> bool:

@@ -42,6 +42,7 @@ TERMS = (
     Term("most notes", (0.4, 3.0), "holding the most notes, shared among those who do"),
     Term("way to go", (0.2, 0.05), "each space between the merchant and the end"),
     Term("ship", (0.5, 0.25), "holding the ship"),
+    Term("to come", (-14.0, -2.0), "a correction towards the gold that games end with"),
 )
 NAMES = tuple(term.name for term in TERMS)
 (W_HOUSES, W_SEALS, W_CLOSE, W_CARDS, W_SHOWN, W_EXCHANGE, W_SPARE, W_NOTES, W_MOST, W_WAY, W_SHIP) = range(
@@ -110,6 +111,7 @@ def features(p: BataviaState, seat: int) -> tuple[float, ...]:
             1 / p.notes.count(most) if p.notes[seat] == most else 0.0,
             END_SPACE - p.space[seat],
             float(p.ship == seat),
+            1.0,
         ),
     )
 
@@ -135,7 +137,7 @@ def terms(p: BataviaState, seat: int, like: BataviaState | None = None) -> dict[
 
 def spread(p: BataviaState) -> float:
     """How far the final gold of a seat usually lies from its worth."""
-    return 4.0 + 14.0 * (1 - max(p.space) / END_SPACE)
+    return 4.0 + 5.5 * (1 - max(p.space) / END_SPACE)
 
 
 SCALE = 12.0

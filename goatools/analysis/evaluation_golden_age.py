@@ -44,6 +44,7 @@ TERMS = (
     Term("paintings", (0.7, 0.6), "each point of an unfinished painting, by the share of payments made"),
     Term("dice", (0.3, 0.1), "each Dice card"),
     Term("spare markers", (0.4, 0.1), "each influence marker in the supply"),
+    Term("to come", (18.5, -10.0), "a correction towards the points that games end with"),
 )
 NAMES = tuple(term.name for term in TERMS)
 (W_MONEY, W_PROVINCES, W_GUILDS, W_COLONIES, W_MEN, W_PAIRS, W_CROWDS, W_HAND, W_FLEETS, W_HALF) = range(10)
@@ -117,7 +118,7 @@ def features(p: AgeState, seat: int) -> tuple[float, ...]:
     return (
         *(p.money[seat] / 2, (own & IN_PROVINCES).bit_count(), (own & IN_GUILDS).bit_count()),
         *((own & IN_EAST).bit_count() + p.west[seat], men, pairs, three if p.spare[seat] else 0),
-        *(money, fleets, half, painted(p, seat), cards[p.table.dice], p.spare[seat]),
+        *(money, fleets, half, painted(p, seat), cards[p.table.dice], p.spare[seat], 1.0),
     )
 
 

@@ -13,7 +13,7 @@ from math import exp, sqrt
 from random import Random
 from time import perf_counter
 
-from goatools.analysis.players import choices, evaluation, utility
+from goatools.analysis.players import Greedy, choices, evaluation, utility
 from goatools.chance import CHANCE
 from goatools.errors import BadSetup
 from goatools.moves import Move
@@ -93,14 +93,16 @@ class Searcher:
 
     `depth` is the number of quick decisions played after the tree before the position is judged; None plays to the
     end of the game.  Stops after `iterations` or `seconds`, whichever comes first; with `iterations` alone it is
-    reproducible.  `explore` says how much it trusts first impressions against results, `memory` what the seat
-    remembers of public payments, as in `Position.determinize`.
+    reproducible.  `explore` says how much it trusts first impressions against results.  The rivals' moves are made
+    quickly (`rivals="quick"`: the tree holds the own moves only and reaches further ahead) or searched like the own
+    ones ("tree").  `memory` is what the seat remembers of public payments, as in `Position.determinize`.
     """
 
     iterations: int | None = 1000
     seconds: float | None = None
     depth: int | None = 0
     explore: float = 0.5
+    rivals: str = "quick"
     memory: str = "perfect"
 
     def __post_init__(self) -> None:
@@ -110,6 +112,8 @@ class Searcher:
             raise BadSetup("iterations", self.iterations, "1 or more")
         if self.seconds is not None and not self.seconds > 0:
             raise BadSetup("seconds", self.seconds, "more than 0")
+        if self.rivals not in ("quick", "tree"):
+            raise BadSetup("rivals", self.rivals, "quick or tree")
 
     def __call__(self, position: Position, rng: Random) -> Move:
         moves = position.legal_moves()
@@ -153,16 +157,31 @@ class Tree:
         self.root = Node()
         self.choices, self.evaluation = choices(position), evaluation(position)
         self.seats = range(len(position.names))
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """Begin with what a greedy player thinks of the moves."""
+        p = self.position.determinize(self.seat, self.rng, self.searcher.memory)
+        p.log = None
+        if self.choices.decided(p, self.seat, self.rng) is None:
+            ranked = list(Greedy(2).ranked(p, self.seat, self.rng))
+            most = max(score for _, score in ranked)
+            for move, score in ranked:
+                self.root.children[move] = Node(exp(max(12 * (score - most) / self.evaluation.SCALE, -4.0)))
 
     def iterate(self) -> None:
         """Deal, walk down and add a move, play on, and note what came of it."""
-        rng, candidates = self.rng, self.choices.candidates
+        rng, candidates, quick = self.rng, self.choices.candidates, self.choices.quick
+        only = self.seat if self.searcher.rivals == "quick" else None
         p = self.position.determinize(self.seat, rng, self.searcher.memory)
         p.log = None
         node, path = self.root, [(self.root, self.seat)]
         while (turn := p.to_move) is not None:
             if turn == CHANCE:
                 p.run_chance(rng)
+                continue
+            if only is not None and turn != only:
+                p.apply(quick(p, rng))
                 continue
             moves = candidates(p)
             if len(moves) == 1 and node is not self.root:
@@ -173,7 +192,7 @@ class Tree:
             p.apply(move)
             if not node.visits:
                 break
-        self.play_on(p)
+        self.play_on(p, path[-1][1])
         self.note(path, p)
 
     def choose(self, p: Position, node: Node, moves: tuple[Move, ...]) -> tuple[Move, Node]:
@@ -200,8 +219,11 @@ class Tree:
                 best, found = score, move
         return found, children[found]
 
-    def play_on(self, p: Position) -> None:
-        """Play quickly: to the depth of the search and on until the position can be judged."""
+    def play_on(self, p: Position, mover: int) -> None:
+        """Play quickly: to the depth of the search and on until another than the last mover is to decide.
+
+        So all positions are judged after complete turns, and it is no gain to have the next action still before one.
+        """
         depth, rng = self.searcher.depth, self.rng
         quick, quiet = self.choices.quick, self.choices.quiet
         left = depth or 0
@@ -209,7 +231,7 @@ class Tree:
             if turn == CHANCE:
                 p.run_chance(rng)
                 continue
-            if depth is not None and left <= 0 and quiet(p):
+            if depth is not None and left <= 0 and turn != mover and quiet(p):
                 return
             left -= 1
             p.apply(quick(p, rng))
