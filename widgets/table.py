@@ -95,7 +95,7 @@ class Table(Panel):
         self._node: Node | None = None
         self._told = 0
         self._make()
-        super().__init__((self._form, self._body, self._hand, self._end), line=self.moves, **traits)
+        super().__init__((self._form, self._hand, self._body, self._end), line=self.moves, **traits)
         self._quiet = False
         if start is None:
             self._show_form()

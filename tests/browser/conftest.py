@@ -271,6 +271,8 @@ def open_notebook(lab: Lab, browser: Browser) -> Iterator[Callable[..., Notebook
     contexts = []
 
     def open_it(name: str, *, width: int = 1200, height: int = 900) -> Notebook:
+        # what a test before has chosen, such as the dark theme, must not colour this one
+        shutil.rmtree(lab.folder.parent / "config" / "lab" / "user-settings", ignore_errors=True)
         context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
         contexts.append(context)
         return Notebook(lab, context.new_page(), name)

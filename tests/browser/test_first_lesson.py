@@ -76,6 +76,15 @@ def test_the_lesson_by_mouse(lesson: Callable[..., Notebook]) -> None:
     assert notebook.complaints == []
     assert notebook.page.locator(".jp-Dialog").count() == 0
 
+    saved = notebook.lab.folder / LESSON
+    source = saved.read_bytes()
+    notebook.command("docmanager:save")
+    notebook.page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
+    size, holds = saved.stat().st_size, saved.read_text(encoding="utf-8")
+    saved.write_bytes(source)
+    assert '"application/vnd.jupyter.widget-view+json"' in holds
+    assert size < 150_000
+
 
 def test_the_lesson_by_keys(lesson: Callable[..., Notebook]) -> None:
     notebook = lesson()
