@@ -48,7 +48,7 @@ unit: $(READY) ## run the tests without a browser, the examples in docstrings, a
 browser: $(READY) ## run the tests in a real JupyterLab and Chromium (skipped without one; REQUIRE_BROWSER=1: fail)
 	@$(TESTED) tests/browser || { \
 		echo "once more, only what failed: a busy machine can be too slow for a browser"; \
-		$(TESTED) --last-failed tests/browser; }
+		$(TESTED) --last-failed tests/browser || $(TESTED) --last-failed tests/browser; }
 
 soak: $(READY) ## run the sweeps at full length (an hour or more)
 	@$(TESTED) -n 2 --soak tests --ignore=tests/browser --ignore=tests/benchmarks

@@ -13,8 +13,9 @@ from math import exp, sqrt
 from random import Random
 from time import perf_counter
 
-from goatools.analysis.players import Greedy, choices, evaluation, utility
+from goatools.analysis.players import Greedy, Player, choices, evaluation, utility
 from goatools.chance import CHANCE
+from goatools.driver import random_player
 from goatools.errors import BadSetup
 from goatools.moves import Move
 from goatools.position import Position
@@ -95,7 +96,8 @@ class Searcher:
     end of the game.  Stops after `iterations` or `seconds`, whichever comes first; with `iterations` alone it is
     reproducible.  `explore` says how much it trusts first impressions against results.  The rivals' moves are made
     quickly (`rivals="quick"`: the tree holds the own moves only and reaches further ahead) or searched like the own
-    ones ("tree").  `memory` is what the seat remembers of public payments, as in `Position.determinize`.
+    ones ("tree").  `playouts` are sensible ("quick") or "random".  `memory` is what the seat remembers of public
+    payments, as in `Position.determinize`.
     """
 
     iterations: int | None = 1000
@@ -103,6 +105,7 @@ class Searcher:
     depth: int | None = 0
     explore: float = 0.5
     rivals: str = "quick"
+    playouts: str = "quick"
     memory: str = "perfect"
 
     def __post_init__(self) -> None:
@@ -114,6 +117,8 @@ class Searcher:
             raise BadSetup("seconds", self.seconds, "more than 0")
         if self.rivals not in ("quick", "tree"):
             raise BadSetup("rivals", self.rivals, "quick or tree")
+        if self.playouts not in ("quick", "random"):
+            raise BadSetup("playouts", self.playouts, "quick or random")
 
     def __call__(self, position: Position, rng: Random) -> Move:
         moves = position.legal_moves()
@@ -156,6 +161,7 @@ class Tree:
         self.position, self.seat, self.searcher, self.rng = position, seat, searcher, rng
         self.root = Node()
         self.choices, self.evaluation = choices(position), evaluation(position)
+        self.quick: Player = self.choices.quick if searcher.playouts == "quick" else random_player
         self.seats = range(len(position.names))
         self.look_ahead()
 
@@ -171,7 +177,7 @@ class Tree:
 
     def iterate(self) -> None:
         """Deal, walk down and add a move, play on, and note what came of it."""
-        rng, candidates, quick = self.rng, self.choices.candidates, self.choices.quick
+        rng, candidates, quick = self.rng, self.choices.candidates, self.quick
         only = self.seat if self.searcher.rivals == "quick" else None
         p = self.position.determinize(self.seat, rng, self.searcher.memory)
         p.log = None
@@ -225,7 +231,7 @@ class Tree:
         So all positions are judged after complete turns, and it is no gain to have the next action still before one.
         """
         depth, rng = self.searcher.depth, self.rng
-        quick, quiet = self.choices.quick, self.choices.quiet
+        quick, quiet = self.quick, self.choices.quiet
         left = depth or 0
         while (turn := p.to_move) is not None:
             if turn == CHANCE:

@@ -80,7 +80,12 @@ def test_no_player_looks_at_hidden_things(game: str, seats: int, decisions: int)
     assert seat is not None
     assert p.view(seat) == q.view(seat)
     assert p.legal_moves() == q.legal_moves()
-    for make in (Greedy(), Searcher(40), Searcher(8, depth=None)):
+    for make in (
+        Greedy(),
+        Searcher(40),
+        Searcher(20, rivals="tree"),
+        Searcher(6, depth=None, playouts="random"),
+    ):
         assert make(p, random.Random(9)) is make(q, random.Random(9))
 
 
@@ -191,6 +196,8 @@ def test_players_by_name() -> None:
     ("make", "message"),
     [
         (lambda: Searcher(0), "iterations: found 0; allowed: 1 or more"),
+        (lambda: Searcher(9, rivals="fools"), "rivals: found 'fools'; allowed: quick or tree"),
+        (lambda: Searcher(9, playouts="slow"), "playouts: found 'slow'; allowed: quick or random"),
         (lambda: Searcher(None), "iterations: found None"),
         (lambda: Searcher(seconds=0), "seconds: found 0; allowed: more than 0"),
         (lambda: Searcher(seconds=-1.5), r"seconds: found -1.5"),
