@@ -27,8 +27,10 @@ ROUNDS = 7
 PLAYOUTS = 40
 """Games of ours in one round."""
 
-WANTED = {"goa-2004": "350,000", "goa-2012": "350,000", "batavia": "200,000", "golden-age": "150,000"}
-"""Decisions in a second on a quiet machine on which python-chess makes about 32,000 moves."""
+WANTED = {"goa-2004": 350_000, "goa-2012": 350_000, "batavia": 200_000, "golden-age": 150_000}
+"""Decisions in a second that are wanted on the reference machine; of Batavia and Golden Age they are a must."""
+REFERENCE = 32_000
+"""The moves that python-chess makes in a second of random games on the reference machine."""
 
 
 def goa_games(game: str, seats: int = 4) -> tuple[Position, int]:
@@ -112,16 +114,19 @@ def test_random_playouts(game: str) -> None:
     works = (lambda: play_ours(first, decisions), play_chess, play_catan)
     rounds = [[rate(work) for work in works] for _ in range(ROUNDS)]
     ours, to_chess, to_catan = map(statistics.median, zip(*rounds, strict=True))
+    aim_only = game.startswith("goa")
+    wanted = ("", f"{WANTED[game]:,}") if aim_only else (f"{WANTED[game]:,}", "")
     show(
         [
-            (f"{game}: decisions/s in random games", f"{ours:,.0f}", "", WANTED[game]),
+            (f"{game}: decisions/s in random games, here", f"{ours:,.0f}", "", ""),
+            ("  where python-chess makes 32,000/s", f"{ours / to_chess * REFERENCE:,.0f}", *wanted),
             (f"  against python-chess ({to_chess:,.0f}/s)", f"{ours / to_chess:.1f}x", "6.5x", "11x"),
             (f"  against catanatron ({to_catan:,.0f}/s)", f"{ours / to_catan:.1f}x", "5x", "9x"),
         ]
     )
-    if game.startswith("goa"):
-        assert ours / to_chess >= 6.5
-        assert ours / to_catan >= 5
+    assert ours / to_chess >= 6.5
+    assert ours / to_catan >= 5
+    assert aim_only or ours / to_chess * REFERENCE >= WANTED[game]
 
 
 def test_copy_and_legal_moves() -> None:
