@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from goatools.widgets.board import Board
     from goatools.widgets.chain_explorer import ChainExplorer
     from goatools.widgets.exercise import Exercise
+    from goatools.widgets.lesson import lesson_rules
     from goatools.widgets.picture import Picture
     from goatools.widgets.position_editor import PositionEditor
     from goatools.widgets.replay import Replay
@@ -34,6 +35,7 @@ _HOMES = {
     "RuleBrowser": "rule_browser",
     "ScoreBreakdown": "score_breakdown",
     "Table": "table",
+    "lesson_rules": "lesson",
 }
 
 __all__ = [
@@ -47,6 +49,7 @@ __all__ = [
     "RuleBrowser",
     "ScoreBreakdown",
     "Table",
+    "lesson_rules",
 ]
 
 

@@ -1,0 +1,68 @@
+"""The rules that a lesson teaches, folded, for its last cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from goatools.drawing.svg import escape
+from goatools.rulebook import differences, rule
+from goatools.teaching.course import counterpart, lesson
+
+if TYPE_CHECKING:
+    from goatools.rulebook import Rule
+    from goatools.teaching.course import Lesson
+
+
+class LessonRules:
+    """The rules of a lesson as a page to unfold; plain HTML, so that it stays readable in a saved notebook."""
+
+    def __init__(self, shown: Lesson) -> None:
+        self.lesson = shown
+        self.rules = tuple(rule(id) for id in shown.teaches)
+
+    def _repr_html_(self) -> str:
+        """A list in which every rule unfolds to its text, its editions and its page."""
+        head = f"<p><b>The rules of this lesson</b> ({len(self.rules)}). Open one to read it.</p>"
+        return f"<div>{head}{''.join(map(_folded, self.rules))}{self._differences()}</div>"
+
+    def _differences(self) -> str:
+        """What the editions do differently in the topics of those rules that hold in one edition only."""
+        topics = {(r.family, r.topic): None for r in self.rules if len(r.editions) == 1}
+        found = [d for family, topic in topics for d in differences(family, topic)]
+        if not found:
+            return ""
+        items = "".join(
+            "<li>"
+            + " ".join(f"<b>{escape(year)}</b> {escape(text)}" for year, text in d.texts.items())
+            + "</li>"
+            for d in found
+        )
+        return f"<details><summary>What the editions do differently</summary><ul>{items}</ul></details>"
+
+    def __repr__(self) -> str:
+        return f"<rules of {self.lesson.file}: {len(self.rules)}>"
+
+
+def lesson_rules(name: str) -> LessonRules:
+    """The rules that a lesson teaches, to show in its last cells; raises BadSetup for a lesson that does not exist.
+
+    >>> lesson_rules("01_the_first_round").lesson.title
+    'The first round'
+    """
+    return LessonRules(lesson(name))
+
+
+def _folded(found: Rule) -> str:
+    """One rule: closed its id, open its text, what the other edition does, and the page."""
+    places = "; ".join(f"{year}: {place}" if year else place for year, place in found.sources.items())
+    other = counterpart(found)
+    editions = ""
+    if len(found.editions) == 1:
+        editions = f" <b>{escape(found.editions[0])} only.</b>"
+        if other is not None:
+            editions += f" {escape(other.editions[0])}: {escape(other.text)}"
+    ruling = f"<br>Ruling: {escape(found.ruling)}" if found.ruling else ""
+    return (
+        f"<details><summary><code>{escape(found.id)}</code></summary>"
+        f"<p>{escape(found.text)}{editions}{ruling}<br><small>{escape(places)}</small></p></details>"
+    )
