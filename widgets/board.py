@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import traitlets as t
@@ -14,14 +15,17 @@ from goatools.position import Position
 from goatools.widgets.panel import Panel, as_position
 from goatools.widgets.picture import Picture
 
-VIEWS = ("board", "table")
+VIEWS = ("board", "table", "seat")
+WIDTHS = {"board": (536, 536), "table": (1600, 920), "seat": (760, 760)}
+"""The most and the usual width of a view in px."""
 
 
 class Board(Panel):
     """A position to look at and to play on: legal moves are dashed, a click plays one, a wrong click says why not.
 
     `position` is the position shown (setting it draws it), `value` the text of the move made last.  `view` is "board"
-    (what lies in the middle) or "table" (everything); `viewer` whose secrets are shown (a seat, "all" or None).
+    (what lies in the middle), "table" (everything) or "seat" (one seat: the viewer, else who is to move); `viewer` whose
+    secrets are shown (a seat, "all" or None).
     Chance is played with `seed`; with None it waits, and `play` takes the outcome you choose.  With `plays=False`
     a click only sets `value`, and what happens is yours to say.  With `hints=False` legal moves look like all others.
 
@@ -33,7 +37,7 @@ class Board(Panel):
 
     position = t.Any(help="The position that is shown.")
     value = t.Unicode("", help="The text of the move made last.")
-    view = t.Enum(VIEWS, "board", help='What is shown: "board" or "table".')
+    view = t.Enum(VIEWS, "board", help='What is shown: "board", "table" or "seat".')
     viewer = t.Any("all", help='Whose secrets are shown: a seat, "all" or None.')
     chosen = t.Unicode("", help="A move that is shown as chosen.")
 
@@ -99,10 +103,14 @@ class Board(Panel):
             return
         pictures = p.table.info.pictures()
         legal = () if p.to_move == CHANCE or self.disabled else p.legal_moves()
-        most = 536 if self.view == "board" else 1600
-        wide = self._width or self.picture.width or (536 if self.view == "board" else 920)
-        show: Callable[..., str] = pictures.board if self.view == "board" else pictures.position
-        self.picture.svg = show(
+        most, usual = WIDTHS[self.view]
+        wide = self._width or self.picture.width or usual
+        shows: dict[str, Callable[..., str]] = {
+            "board": pictures.board,
+            "table": pictures.position,
+            "seat": partial(pictures.seat, seat=self._seat(p)),
+        }
+        self.picture.svg = shows[self.view](
             p,
             viewer=self.viewer,
             legal=legal if self.hints else (),
@@ -110,7 +118,14 @@ class Board(Panel):
             chosen=self.chosen or None,
             width=max(340, min(most, wide)),
         )
-        self.picture.label = pictures.caption(p)
+        seat = f", {p.names[self._seat(p)]}" if self.view == "seat" else ""
+        self.picture.label = pictures.caption(p) + seat
+
+    def _seat(self, p: Position) -> int:
+        """The seat that the view "seat" shows."""
+        if isinstance(self.viewer, int):
+            return self.viewer
+        return p.to_move if p.to_move is not None and p.to_move >= 0 else 0
 
     def __repr__(self) -> str:
         return f"<Board {self.position.game}, {self.position.phase}>"

@@ -10,10 +10,9 @@ from goatools.batavia.components import COMPANIES
 from goatools.batavia.game import BataviaPosition
 from goatools.errors import BadSetup
 from goatools.position import sentence
+from goatools.teaching.answers import Fault, amounts, whole
 from goatools.teaching.checks import Check
 from goatools.text import position
-
-Fault = str | tuple[str, tuple[str, ...]] | None
 
 HEAD = 'game = "batavia"\nseats = ["Yellow", "Red", "Green", "Blue"]\n'
 
@@ -105,22 +104,6 @@ def exercises() -> tuple[Check, ...]:
     'Blue gets 2, not 3: the notes go round one by one.'
     """
     return who_is_paid(), how_many_cards(), which_station(), who_sinks(), how_much_gold()
-
-
-def amounts(answer: Any) -> dict[str, int]:
-    """Read "Green 3, Blue 2" as names and numbers."""
-    found = re.findall(r"([A-Za-z]+)\D*?(\d+)", str(answer))
-    if not found:
-        raise ValueError("names with numbers are asked for, such as: Green 3, Blue 2")
-    return {name.capitalize(): int(n) for name, n in found}
-
-
-def whole(answer: Any) -> int:
-    """Read a whole number."""
-    digits = re.fullmatch(r"\D*(\d+)\D*", str(answer))
-    if digits is None:
-        raise ValueError("one whole number is asked for")
-    return int(digits[1])
 
 
 PRICE = 7

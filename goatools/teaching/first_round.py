@@ -10,10 +10,9 @@ from goatools.chance import BANK
 from goatools.goa.box import NEIGHBOURS, PLACES, SIDES, SQUARES
 from goatools.goa.game import GoaPosition
 from goatools.position import Position, sentence
+from goatools.teaching.answers import Fault, words
 from goatools.teaching.checks import Check
 from goatools.teaching.sample_round import sample_position
-
-Fault = str | tuple[str, tuple[str, ...]] | None
 
 KEPT_FOR = 3
 """What Yellow is to pay for the flag in the second exercise."""
@@ -54,10 +53,7 @@ def where_next(edition: str) -> Check:
     here = p.chain[-1]
 
     def judge(answer: Any) -> Fault:
-        words = (
-            answer.replace(",", " ").split() if isinstance(answer, str) else [str(word) for word in answer]
-        )
-        named = {word.strip().lower() for word in words}
+        named = set(words(answer))
         unknown = [word for word in sorted(named) if word not in SQUARES]
         if unknown:
             return f"{unknown[0]!r} is no square; squares are called a1 to e5."

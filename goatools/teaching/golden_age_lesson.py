@@ -8,10 +8,9 @@ from typing import Any
 from goatools.analysis.provinces import cheapest_way
 from goatools.errors import BadSetup
 from goatools.golden_age.game import AgePosition
+from goatools.teaching.answers import Fault, whole
 from goatools.teaching.checks import Check
 from goatools.text import position
-
-Fault = str | tuple[str, tuple[str, ...]] | None
 
 TEXT = """game = "golden-age"
 seats = ["Yellow", "Red", "Green", "Blue"]
@@ -74,14 +73,6 @@ def halves(answer: Any) -> int:
     if found is None or 2 * float(found[0]) % 1:
         raise ValueError("an amount of guilders is asked for, such as 1½")
     return int(2 * float(found[0]))
-
-
-def whole(answer: Any) -> int:
-    """Read a whole number."""
-    digits = re.fullmatch(r"\D*(\d+)\D*", str(answer))
-    if digits is None:
-        raise ValueError("one whole number is asked for")
-    return int(digits[1])
 
 
 def whose_income() -> Check:

@@ -10,6 +10,7 @@ import traitlets
 
 import goatools
 from goatools.errors import BadMove, GoatoolsError, IllegalMove
+from goatools.teaching import sample_position
 from goatools.widgets import Board
 
 if TYPE_CHECKING:
@@ -119,6 +120,18 @@ def test_views_widths_and_wrong_values(board: Board, start: Position) -> None:
         board.view = "sideways"
     with pytest.raises(GoatoolsError, match="position: found str; allowed: a position"):
         board.position = "goa12"
+
+
+def test_one_seat_alone() -> None:
+    board = Board(sample_position("2012", "11"), view="seat")
+    assert board.picture.label.endswith("Blue takes action 1 of 3, Blue")
+    assert "taxes" in board.picture.moves
+    board.click("taxes")
+    assert board.message == "Blue takes 4 ducats"
+    for view, viewer in ((board.position, 1), (goatools.new_game("batavia", 4, seed=1), 2)):
+        board = Board(view, view="seat", viewer=viewer)
+        assert board.picture.label.endswith(f", {view.names[viewer]}")
+        assert f"{view.names[viewer]}</text>" in board.picture.svg
 
 
 def test_names_of_users_are_text(hostile: Position) -> None:
