@@ -329,6 +329,80 @@ def wrapped(text: str, indent: str) -> str:
     return textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
 
 
+# ---------------------------------------------------------------------- files to hand on
+
+
+@main.command()
+@click.argument("what", metavar="FILE|TEXT")
+@click.argument("target", type=click.Path(dir_okay=False, path_type=Path), metavar="TARGET")
+@click.option(
+    "--viewer", metavar="SEAT", help="Show what this seat may know (a name or 1, 2, ...; or nobody)."
+)
+@click.option("--width", type=click.IntRange(360, 4000), default=920, show_default=True, help="Width in px.")
+@click.option("--theme", type=click.Choice(("auto", "light", "dark")), default="auto", show_default=True)
+@click.option(
+    "--flat", is_flag=True, help="An SVG for programs that make a PNG: plain colours, a background."
+)
+@components_option
+def export(
+    what: str,
+    target: Path,
+    viewer: str | None,
+    width: int,
+    theme: str,
+    flat: bool,
+    components: Path | None,
+) -> None:
+    """Write a position or a record to TARGET, a file that needs nothing beside it.
+
+    The ending says what it is: .svg a picture of the (last) position, .html a page, .csv the score.  The page of a
+    record steps through the game.  The reader's theme decides between light and dark unless --theme does.
+    """
+    from tqdm import tqdm
+
+    from goatools import export as exports
+
+    text = read(what)
+    kind = target.suffix.lower()
+    record = goatools.record(text, components=components) if is_record(text) else None
+    p = record.position if record is not None else position_of(text, components)
+    seat = seat_of(p, viewer)
+    if kind == ".svg":
+        if flat:
+            content = exports.flat_svg(
+                p, viewer=seat, width=width, theme="dark" if theme == "dark" else "light"
+            )
+        else:
+            content = exports.position_svg(p, viewer=seat, width=width, theme=theme)
+    elif kind == ".csv":
+        content = exports.score_csv(p)
+    elif kind == ".html" and record is not None:
+        steps = tqdm(record, total=len(record) + 1, unit="move", disable=None)
+        content = exports.record_html(record, viewer=seat, width=width, theme=theme, steps=steps)
+    elif kind == ".html":
+        content = exports.position_html(p, viewer=seat, width=width, theme=theme)
+    else:
+        raise click.BadParameter(
+            f"found {target.name!r}; allowed endings: .svg, .html, .csv", param_hint="TARGET"
+        )
+    target.write_text(content, encoding="utf-8")
+    click.echo(f"{target}: {len(content.encode()) / 1000:.0f} kB")
+
+
+def seat_of(p: Position, viewer: str | None) -> int | str | None:
+    """Whose secrets are shown: everybody's when no viewer is named, nobody's, or those of a seat by name or number."""
+    if viewer is None:
+        return "all"
+    if viewer.lower() == "nobody":
+        return None
+    seats = {name.lower(): seat for seat, name in enumerate(p.names)}
+    seats |= {str(seat + 1): seat for seat in range(len(p.names))}
+    if viewer.lower() not in seats:
+        allowed = f"{', '.join(p.names)}, 1 to {len(p.names)}, or nobody"
+        raise click.BadParameter(f"found {viewer!r}; allowed: {allowed}", param_hint="--viewer")
+    return seats[viewer.lower()]
+
+
 # ---------------------------------------------------------------------- reference
 
 
@@ -362,14 +436,21 @@ def data(game: str, reconstructed: bool, components: Path | None) -> None:
 
 
 @main.command()
-@click.argument("game", type=GAME, metavar="GAME")
+@click.argument("game", type=GAME, metavar="GAME", required=False)
 @click.argument("word", required=False)
 @click.option("--topic", help="Only the rules of this topic.")
-def rules(game: str, word: str | None, topic: str | None) -> None:
+@click.option("--coverage", is_flag=True, help="List which lesson teaches and which drill asks each rule.")
+def rules(game: str | None, word: str | None, topic: str | None, coverage: bool) -> None:
     """List the rules of GAME, or those that speak of WORD.
 
-    Exit code 1: there is no such rule.
+    Exit code 1: there is no such rule, or --coverage finds a rule of play that is neither taught nor asked.
     """
+    if coverage:
+        if word is not None:
+            raise click.UsageError("--coverage lists all rules of a game or a topic; leave the word out")
+        sys.exit(1 if sum([covered(name, topic) for name in ([game] if game else GAMES)]) else 0)
+    if game is None:
+        raise click.UsageError("Missing argument 'GAME'.")
     found = goatools.rules(game, topic, word)
     if not found:
         raise click.ClickException(f"no rule of {game} speaks of {word!r}")
@@ -379,6 +460,31 @@ def rules(game: str, word: str | None, topic: str | None) -> None:
         if rule.ruling:
             click.echo(wrapped(f"Ruling: {rule.ruling}", "    "))
     click.echo(f"\n{len(found)} rule{'s' if len(found) > 1 else ''}")
+
+
+def covered(game: str, topic: str | None) -> int:
+    """Print topic by topic what the course does with each rule of a game; return how many it leaves out."""
+    from goatools.teaching.course import coverage, of_play
+
+    shown = topic and {rule.id for rule in goatools.rules(game, topic)}
+    found = [entry for entry in coverage(game) if not shown or entry.rule.id in shown]
+    played = [entry for entry in found if of_play(entry.rule)]
+    left_out = sum(entry.open for entry in found)
+    click.echo(
+        f"{GAMES[game].title}: {len(played)} rules of play, {sum(bool(e.lessons) for e in played)} taught, "
+        f"{sum(bool(e.kinds) for e in played)} asked by drills, {left_out} neither"
+    )
+    for name in dict.fromkeys(entry.rule.topic for entry in found):
+        click.echo(f"\n  {name}")
+        rows = [
+            (entry.rule.id, ", ".join((*entry.lessons, *entry.kinds)) or ("NEITHER" if entry.open else "-"))
+            for entry in found
+            if entry.rule.topic == name
+        ]
+        for line in columns(rows):
+            click.echo(f"    {line}")
+    click.echo()
+    return left_out
 
 
 # ---------------------------------------------------------------------- playouts
@@ -425,6 +531,84 @@ def playout(
         click.echo(line)
     if over < games:
         click.echo(f"{games - over} more games did not come to their end and are left out")
+
+
+# ---------------------------------------------------------------------- tournaments
+
+
+@main.command()
+@click.argument("game", type=GAME, metavar="GAME")
+@click.argument("players", nargs=-1, required=True, metavar="PLAYER...")
+@click.option("-n", "games", type=click.IntRange(1), default=200, show_default=True, help="Number of games.")
+@click.option("--seats", type=int, help="Number of seats; default: all of the box.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that play.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A file for the finished games; what is in it already is not played again.",
+)
+def arena(
+    game: str,
+    players: tuple[str, ...],
+    games: int,
+    seats: int | None,
+    seed: int,
+    workers: int,
+    save: Path | None,
+) -> None:
+    """Let PLAYERs play many games of GAME and print the table.
+
+    Values come with 95 % intervals; every player sits on every seat equally often.  Players are random, greedy, search-200, search (1,000 iterations) and search-5000.  With --save a long match can
+    be stopped and taken up again.
+    """
+    from time import monotonic
+
+    from tqdm import tqdm
+
+    from goatools.analysis.arena import Tournament
+
+    tournament = Tournament(game, players, games, seats=seats, seed=seed)
+    if save is not None and save.exists():
+        tournament.take_up(save.read_text(encoding="utf-8"))
+    written = monotonic()
+
+    def keep() -> None:
+        if save is not None:
+            part = save.with_name(save.name + ".part")
+            part.write_text(tournament.to_json(), encoding="utf-8")
+            part.replace(save)
+
+    with tqdm(total=games, initial=len(tournament.results), unit="game", disable=None) as bar:
+
+        def tell(done: int, _: int) -> None:
+            nonlocal written
+            bar.update(done - bar.n)
+            if monotonic() - written > 20:
+                keep()
+                written = monotonic()
+
+        try:
+            tournament.run(workers=workers, chunk=1 if save is not None else None, progress=tell)
+        finally:
+            keep()
+    played = len(tournament.results)
+    click.echo(f"{played} games of {GAMES[game].title}, {tournament.job.seats} players, seed {seed}")
+    rows = [("player", "games won per seat, 95 %", "ahead of others, 95 %", "points", "rating")]
+    for line in tournament.table():
+        rating = max(line.rating.high - line.rating.value, line.rating.value - line.rating.low)
+        rows.append(
+            (
+                line.player,
+                str(line.wins),
+                str(line.ahead),
+                f"{line.points.value:5.2f}",
+                f"{line.rating.value:+.0f} ± {rating:.0f}",
+            )
+        )
+    for text in columns(rows):
+        click.echo(text)
+    click.echo(f"By chance a seat wins {1 / tournament.job.seats:.3f} of the games.")
 
 
 if __name__ == "__main__":

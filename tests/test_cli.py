@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 import goatools
 from goatools import cli
+from goatools.analysis.arena import results_of
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -57,7 +58,7 @@ def file(tmp_path: Path) -> Any:
 def test_the_help_names_every_command() -> None:
     result = run("--help")
     assert result.exit_code == 0
-    assert COMMANDS == ["check", "data", "games", "lab", "new", "playout", "rules", "score", "show"]
+    assert COMMANDS == ["arena", "check", "data", "games", "lab", "new", "playout", "rules", "score", "show"]
     assert all(f"\n  {command}  " in result.output for command in COMMANDS)
     assert "..." not in result.output.partition("Commands:")[2], "a help line is cut off"
 
@@ -287,3 +288,28 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     process.stdout.close()
     assert process.stderr.read() == b""
     assert process.wait() == 0
+
+
+# ---------------------------------------------------------------------- tournaments
+
+
+def test_a_tournament_is_saved_and_taken_up_again(tmp_path: Path) -> None:
+    saved = tmp_path / "match.json"
+    arguments = ["arena", "batavia", "greedy", "random", "--seats", 3]
+    whole = run(*arguments, "-n", 9)
+    assert whole.exit_code == 0
+    assert run(*arguments, "-n", 4, "--save", saved).exit_code == 0
+    assert len(results_of(saved.read_text(encoding="utf-8"))) == 4
+    assert run(*arguments, "-n", 9, "--save", saved).output == whole.output
+    lines = whole.output.splitlines()
+    assert lines[0] == "9 games of Batavia, 3 players, seed 1"
+    assert [line.split()[0] for line in lines[2:4]] == ["greedy", "random"]
+    other = run("arena", "batavia", "greedy", "--seats", 3, "-n", 4, "--save", saved)
+    assert other.exit_code == 2
+    assert "saved games: players" in other.output
+
+
+def test_a_tournament_needs_players_that_exist() -> None:
+    result = run("arena", "batavia", "gredy")
+    assert result.exit_code == 2
+    assert "did you mean greedy?" in result.output

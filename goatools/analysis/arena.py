@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
@@ -280,6 +281,32 @@ class Tournament:
         """The standings, best rating first; see `standings`."""
         return standings(self.results)
 
+    def _head(self) -> dict[str, Any]:
+        """What tells this tournament from others; the number of games may grow."""
+        job = self.job
+        names = [name for name, _ in job.players]
+        return {
+            "game": job.game,
+            "seats": job.seats,
+            "variants": list(job.variants),
+            "options": dict(job.options),
+            "players": names,
+            "seed": job.seed,
+        }
+
+    def to_json(self) -> str:
+        """The tournament and its finished games as JSON, to be taken up again or read by `results_of`."""
+        lines = ",\n".join(json.dumps(_as_list(game), separators=(",", ":")) for game in self.results)
+        return json.dumps(self._head())[:-1] + f',\n"games": [\n{lines}\n]}}\n'
+
+    def take_up(self, text: str) -> None:
+        """Take the finished games out of what `to_json` wrote; raises BadSetup for the games of another tournament."""
+        found, head = _read(text), self._head()
+        for key, value in head.items():
+            if found.get(key) != value:
+                raise BadSetup(f"saved games: {key}", found.get(key), str(value))
+        self._done |= {game.number: game for game in results_of(text) if game.number < self.games}
+
 
 def _numbered(names: Sequence[str]) -> tuple[tuple[str, Player], ...]:
     """Players by name; one that plays against itself gets a number."""
@@ -421,3 +448,45 @@ def to_csv(results: Sequence[GameResult]) -> str:
             own = [rows.get(source, 0) for source in sources]
             lines.writerow([game.number + 1, game.deal + 1, seat + 1, name, game.points[seat], won, *own])
     return text.getvalue()
+
+
+# ---------------------------------------------------------------------- kept for later
+
+
+def _as_list(game: GameResult) -> list[Any]:
+    """A game as plain lists, short enough to keep many of them."""
+    sales = [[s.round, s.lot, s.price, s.auctioneer, s.winner] for s in game.sales]
+    head = [game.number, game.deal, game.players, game.points, game.winners]
+    return [*head, [dict(rows) for rows in game.sources], sales, game.decisions, game.record]
+
+
+def _read(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise BadSetup("saved games", str(error), "what Tournament.to_json wrote") from None
+    if not isinstance(found, dict) or not isinstance(found.get("games"), list):
+        raise BadSetup("saved games", type(found).__name__, "what Tournament.to_json wrote")
+    return found
+
+
+def results_of(text: str) -> list[GameResult]:
+    """The games in what `Tournament.to_json` wrote; raises BadSetup when they cannot be read.
+
+    >>> t = Tournament("batavia", ("random",), games=1, seats=3)
+    >>> results_of(t.to_json()), results_of((t.run(), t.to_json())[1]) == t.results
+    ([], True)
+    """
+    found = []
+    for number, row in enumerate(_read(text)["games"]):
+        try:
+            game, deal, players, points, winners, sources, sales, decisions, record = row
+            sold = tuple(Sold(*sale) for sale in sales)
+            rows = tuple(tuple(seat.items()) for seat in sources)
+        except (TypeError, ValueError, AttributeError):
+            raise BadSetup(f"saved games: game {number + 1}", row, "a line of Tournament.to_json") from None
+        names = tuple(players)
+        found.append(
+            GameResult(game, deal, names, tuple(points), tuple(winners), rows, sold, decisions, record)
+        )
+    return found

@@ -135,6 +135,40 @@ def test_a_run_can_be_stopped_and_taken_up_again(played: Tournament) -> None:
     assert tournament.run() == played.results
 
 
+def test_what_was_saved_is_read_back_and_not_played_again(played: Tournament) -> None:
+    assert arena.results_of(played.to_json()) == played.results
+    again = small()
+    again.take_up(played.to_json())
+    assert again.run(Failing(0)) == played.results
+    fewer = small()
+    fewer.run(progress=lambda done, games: done < 2)
+    longer = small()
+    longer.take_up(fewer.to_json())
+    assert len(longer.results) == 2
+    assert longer.run() == played.results
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nonsense", "saved games"),
+        ("[]", "saved games: found 'list'"),
+        ('{"games": [[1, 2]]}', "saved games: game 1"),
+        ('{"games": [5]}', "saved games: game 1"),
+    ],
+)
+def test_saved_games_that_cannot_be_read(text: str, message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        arena.results_of(text)
+
+
+def test_the_games_of_another_tournament_are_refused(played: Tournament) -> None:
+    with pytest.raises(BadSetup, match="saved games: seed: found 4; allowed: 5"):
+        Tournament("batavia", {"a": Greedy(1), "b": goatools.random_player}, 9, seats=3, seed=5).take_up(
+            played.to_json()
+        )
+
+
 def test_records_replay_to_the_same_end(played: Tournament) -> None:
     kept = small(records=True)
     for with_record, without in zip(kept.run(), played.results, strict=True):
