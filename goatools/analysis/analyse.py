@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 
 from goatools.analysis.arena import Interval
 from goatools.analysis.players import choices, evaluation, finish_decision
-from goatools.analysis.search import Choice, Found, Searcher
+from goatools.analysis.search import Choice, Found, Searcher, Tree
 from goatools.chance import CHANCE
 from goatools.errors import BadSetup
 from goatools.moves import Move
@@ -131,6 +132,46 @@ def check(position: Position) -> None:
         )
     if position.to_move == CHANCE:
         raise BadSetup("position", "chance is to move", "a position in which a player is to move")
+
+
+class Analyser:
+    """An analysis that answers at once and can be refined: `think` goes on searching and says what is known by then.
+
+    After n iterations it has found what `analyse(position, iterations=n)` finds.  Raises BadSetup like `analyse`.
+
+    >>> import goatools
+    >>> analyser = Analyser(goatools.new_game("batavia", seats=3, seed=2))
+    >>> analyser.think(64).iterations, analyser.think(64).iterations
+    (64, 128)
+    """
+
+    def __init__(
+        self, position: Position, *, seed: int = 1, depth: int | None = 0, memory: str = "perfect"
+    ) -> None:
+        check(position)
+        self._frame = _Frame(position, seed, memory)
+        searcher = Searcher(depth=depth, memory=memory)
+        self._tree = Tree(position, self._frame.seat, searcher, Random(seed))
+        self._seconds = 0.0
+
+    @property
+    def iterations(self) -> int:
+        """How many iterations have been made."""
+        return self._tree.root.visits
+
+    def search(self, iterations: int) -> None:
+        """Make so many iterations more; raises BadSetup for fewer than 1."""
+        if iterations < 1:
+            raise BadSetup("iterations", iterations, "1 or more")
+        begin = perf_counter()
+        for _ in range(iterations):
+            self._tree.iterate()
+        self._seconds += perf_counter() - begin
+
+    def think(self, iterations: int) -> Analysis:
+        """Make so many iterations more and return what is known."""
+        self.search(iterations)
+        return self._frame.analysis(self._tree.found(self._seconds))
 
 
 class _Frame:

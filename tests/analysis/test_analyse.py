@@ -7,7 +7,7 @@ import random
 import pytest
 
 import goatools
-from goatools.analysis.analyse import Analysis, analyse, interval
+from goatools.analysis.analyse import Analyser, Analysis, analyse, interval
 from goatools.analysis.players import choices, evaluation
 from goatools.errors import BadSetup
 
@@ -159,6 +159,21 @@ def test_progress_shows_results_and_can_cancel(auction: goatools.Position) -> No
     assert found.iterations == seen[-1].iterations == 3 * seen[0].iterations
     assert found.moves == seen[-1].moves
     assert analyse(auction, seconds=1e-6).moves
+
+
+def test_an_analysis_can_be_refined(auction: goatools.Position, analysed: Analysis) -> None:
+    analyser = Analyser(auction)
+    first = analyser.think(50)
+    assert (first.iterations, analyser.iterations) == (50, 50)
+    analyser.search(100)
+    found = analyser.think(50)
+    assert found.moves == analysed.moves
+    assert (found.line, found.lots, found.why) == (analysed.line, analysed.lots, analysed.why)
+    assert found.seconds > first.seconds
+    with pytest.raises(BadSetup, match="iterations: found 0; allowed: 1 or more"):
+        analyser.think(0)
+    with pytest.raises(BadSetup, match="chance is to move"):
+        Analyser(goatools.new_game("goa-2012"))
 
 
 @pytest.mark.parametrize(
