@@ -353,9 +353,9 @@ def export(
     flat: bool,
     components: Path | None,
 ) -> None:
-    """Write a position or a record to TARGET, a file that needs nothing beside it.
+    """Write a position or record to a file that needs nothing beside it.
 
-    The ending says what it is: .svg a picture of the (last) position, .html a page, .csv the score.  The page of a
+    The ending of TARGET says what it is: .svg a picture of the (last) position, .html a page, .csv the score.  The page of a
     record steps through the game.  The reader's theme decides between light and dark unless --theme does.
     """
     from tqdm import tqdm

@@ -58,7 +58,19 @@ def file(tmp_path: Path) -> Any:
 def test_the_help_names_every_command() -> None:
     result = run("--help")
     assert result.exit_code == 0
-    assert COMMANDS == ["arena", "check", "data", "games", "lab", "new", "playout", "rules", "score", "show"]
+    assert COMMANDS == [
+        "arena",
+        "check",
+        "data",
+        "export",
+        "games",
+        "lab",
+        "new",
+        "playout",
+        "rules",
+        "score",
+        "show",
+    ]
     assert all(f"\n  {command}  " in result.output for command in COMMANDS)
     assert "..." not in result.output.partition("Commands:")[2], "a help line is cut off"
 

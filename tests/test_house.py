@@ -24,6 +24,7 @@ FLOORS = (
     ("goatools.analysis",),
     ("goatools.teaching",),
     ("goatools.widgets",),
+    ("goatools.export",),
 )
 """From the ground up; a floor may import from itself and from the floors below it."""
 

@@ -71,6 +71,15 @@ def name_tag(name: str, limit: float = 0, bold: bool = False) -> str:
     return f"<bdi{tip}>{escape(shown)}</bdi>"
 
 
+def plain(name: str) -> str:
+    """A name that no spreadsheet takes for a formula.
+
+    >>> plain("=1+1")
+    "'=1+1"
+    """
+    return f"'{name}" if name[:1] in "=+-@" else name
+
+
 def seat_tag(names: Sequence[str], seat: int, size: float = 22, limit: float = 160) -> str:
     """The crest and the name of a seat, or the bank."""
     if seat == BANK:

@@ -18,7 +18,7 @@ from goatools.drawing.svg import escape
 from goatools.drawing.theme import seat_looks
 from goatools.errors import BadSetup, nearest
 from goatools.position import Breakdown, Position, Row
-from goatools.widgets.markup import crest_sign, name_tag, place_in_book, round_name, sign
+from goatools.widgets.markup import crest_sign, name_tag, place_in_book, plain, round_name, sign
 from goatools.widgets.panel import Panel, as_position, toolbar
 
 SORTS = ("total", "seat", "category")
@@ -131,7 +131,7 @@ class ScoreBreakdown(Panel):
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         p, order = self.position, self.order
-        writer.writerow(["Category", *(cell for s in order for cell in (_plain(p.names[s]), "")), "Rule"])
+        writer.writerow(["Category", *(cell for s in order for cell in (plain(p.names[s]), "")), "Rule"])
         scores = [p.score(seat) for seat in order]
         for rows in zip(*(score.rows for score in scores), strict=True):
             writer.writerow(
@@ -204,7 +204,7 @@ class ScoreBreakdown(Panel):
         figure = json.loads(score_figure(self.position, self.order, category=self.category).to_json())
         figure["config"] = {"displayModeBar": False, "responsive": True}
         words = "; ".join(
-            f"{_plain(self.position.names[s])} {self.position.score(s).total}" for s in self.order
+            f"{plain(self.position.names[s])} {self.position.score(s).total}" for s in self.order
         )
         data = {"application/vnd.plotly.v1+json": figure, "text/plain": f"points: {words}"}
         return {"output_type": "display_data", "data": data, "metadata": {}}
@@ -287,11 +287,6 @@ class ScoreBreakdown(Panel):
 
     def __repr__(self) -> str:
         return f"<ScoreBreakdown {self.position.game}: {', '.join(map(str, self.value))}>"
-
-
-def _plain(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in "=+-@" else name
 
 
 def _signed(n: int) -> str:
