@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from goatools.errors import BadSetup, nearest
 from goatools.rulebook import Rule, rule, rules
+from goatools.teaching.drills import kinds
 
 
 class Lesson(NamedTuple):
@@ -75,3 +76,40 @@ def counterpart(found: Rule) -> Rule | None:
     stem = re.sub(r"-\d{4}$", "", found.id)
     others = rules(found.family, topic=found.topic)
     return next((o for o in others if o.id != found.id and re.sub(r"-\d{4}$", "", o.id) == stem), None)
+
+
+# ---------------------------------------------------------------------- coverage
+
+
+class Covered(NamedTuple):
+    """A rule with the files of the lessons that teach it and the ids of the drill kinds that ask for it."""
+
+    rule: Rule
+    lessons: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+    @property
+    def open(self) -> bool:
+        """Whether the course leaves it out: a rule of play that is neither taught nor asked."""
+        return of_play(self.rule) and not self.lessons and not self.kinds
+
+
+def of_play(found: Rule) -> bool:
+    """Whether a rule says how to play, and not only what is in the box.
+
+    >>> of_play(rule("goa.setup.components-spices")), of_play(rule("goa.setup.starting-symbol-2012"))
+    (False, True)
+    """
+    return found.topic != "components" and not found.id.startswith(f"{found.family}.setup.components-")
+
+
+def coverage(game: str) -> tuple[Covered, ...]:
+    """Every rule of a game or of a family, with the lessons that teach it and the drills that ask for it."""
+    asked: dict[str, list[str]] = {}
+    for found in kinds():
+        for id in found.rules:
+            asked.setdefault(id, []).append(found.id)
+    return tuple(
+        Covered(r, tuple(entry.file for entry in taught(r.id)), tuple(asked.get(r.id, ())))
+        for r in rules(game)
+    )

@@ -7,10 +7,12 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import goatools
+from goatools.cli import main
 from goatools.errors import BadSetup, UnknownRule
-from goatools.teaching.course import Lesson, counterpart, lesson, lessons, taught
+from goatools.teaching.course import Covered, Lesson, counterpart, coverage, lesson, lessons, taught
 from goatools.widgets import lesson_rules
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
@@ -77,3 +79,47 @@ def test_rules_of_a_lesson_are_shown_in_full() -> None:
     assert "2004 only.</b> 2012: The starting player receives 5 ducats." in page
     assert "2012: p. 4, 2 Auctioning the tiles" in page
     assert repr(lesson_rules("01")) == f"<rules of 01_the_first_round: {len(lesson('01').teaches)}>"
+
+
+# ---------------------------------------------------------------------- coverage
+
+COMPLETE = ("batavia", "golden_age")
+"""Families of which every rule of play has to be taught or asked."""
+
+
+@pytest.mark.parametrize("family", COMPLETE)
+def test_every_rule_of_play_is_taught_or_asked(family: str) -> None:
+    assert [entry.rule.id for entry in coverage(family) if entry.open] == []
+
+
+def test_an_open_rule_is_found() -> None:
+    left_out = Covered(goatools.rule("goa.auction.raise-or-pass"), (), ())
+    assert left_out.open
+    assert not left_out._replace(kinds=("goa.who-pays",)).open
+    assert not left_out._replace(lessons=("03_auctions_and_who_pays_whom",)).open
+    assert not left_out._replace(rule=goatools.rule("batavia.components.one-six-sided-die")).open
+
+
+@pytest.mark.parametrize("game", goatools.games())
+def test_coverage_names_lessons_and_drills_that_exist(game: str) -> None:
+    from goatools.teaching import drills
+
+    found = coverage(game)
+    assert [entry.rule for entry in found] == list(goatools.rules(game))
+    known = {kind.id for kind in drills.kinds()}
+    for entry in found:
+        assert set(entry.lessons) <= {one.file for one in lessons()}
+        assert set(entry.kinds) <= known
+
+
+def test_the_command_prints_coverage() -> None:
+    done = CliRunner().invoke(main, ["rules", "batavia", "--coverage", "--topic", "majority"])
+    assert done.exit_code == 0
+    assert "Batavia: 4 rules of play, 4 taught" in done.output
+    assert "batavia.majority.equal-is-not-enough" in done.output
+    assert "10_batavia" in done.output
+
+
+def test_the_command_wants_a_game_or_coverage() -> None:
+    assert "Missing argument 'GAME'" in CliRunner().invoke(main, ["rules"]).output
+    assert "leave the word out" in CliRunner().invoke(main, ["rules", "batavia", "seal", "--coverage"]).output
