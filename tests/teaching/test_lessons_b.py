@@ -1,0 +1,175 @@
+"""Lessons 06, 07, 09, 14 and 15: their exercises, their tables, and the positions they are made from."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import goatools
+from goatools.errors import BadSetup
+from goatools.teaching import colony_lesson
+from goatools.teaching.goa_tables import EDITIONS, both, draw, play, turn
+from goatools.teaching.listing import Listing, percent
+
+LESSONS: dict[str, ModuleType] = {"colonies": colony_lesson}
+EVERY = [
+    (name, edition, number)
+    for name, module in LESSONS.items()
+    for edition in EDITIONS
+    for number in range(len(module.exercises(edition)))
+]
+
+
+@pytest.mark.parametrize(("lesson", "edition", "number"), EVERY)
+def test_each_exercise_takes_its_own_solution(lesson: str, edition: str, number: int) -> None:
+    check = LESSONS[lesson].exercises(edition)[number]
+    assert check.check(check.right).ok
+    assert check.check(str(check.right)).ok, "as it is typed into a line"
+    assert check.hints
+    assert str(check.right) in check.solution().words
+    assert check.rules
+    for id in check.rules:
+        assert not goatools.rule(id).editions or edition in goatools.rule(id).editions
+
+
+@pytest.mark.parametrize(("lesson", "edition", "number"), EVERY)
+def test_what_is_no_answer_is_not_counted_as_wrong(lesson: str, edition: str, number: int) -> None:
+    check = LESSONS[lesson].exercises(edition)[number]
+    assert check.check("§ ?").outcome == "uncheckable"
+    assert check.check().outcome == "not attempted"
+    assert check.attempts == 0
+
+
+WRONG = [
+    ("colonies", 0, 6, "goa.colony.step-1-progress-board"),
+    ("colonies", 0, 5, "goa.colony.step-3-own-colonists"),
+    ("colonies", 0, 12, "goa.colony.step-3-own-colonists"),
+    ("colonies", 1, "67 %", "goa.colony.colonists-needed"),
+    ("colonies", 1, "11 %", "goa.colony.colonists-needed"),
+    ("colonies", 1, "1/2", "goa.colony.step-2-turn-two-cards"),
+    ("colonies", 2, 5, "goa.colony.failure-brings-one-colonist"),
+    ("colonies", 2, 0, "goa.colony.failure-costs-no-colonists"),
+    ("colonies", 2, 9, "goa.colony.failure-brings-one-colonist"),
+    ("colonies", 3, "clove", "goa.colony.madras-holds-two-of-two-kinds"),
+    ("colonies", 3, "clove nutmeg", "goa.advance.exact-spice-kinds"),
+    ("colonies", 3, "pepper ginger", "goa.advance.cost-colonists-row-2-to-3"),
+]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("lesson", "number", "wrong", "rule"), WRONG)
+def test_a_wrong_answer_is_met_with_its_rule(
+    lesson: str, number: int, wrong: Any, rule: str, edition: str
+) -> None:
+    verdict = LESSONS[lesson].exercises(edition)[number].check(wrong)
+    assert verdict.outcome == "wrong"
+    assert rule in verdict.rules
+    for id in verdict.rules:
+        assert not goatools.rule(id).editions or edition in goatools.rule(id).editions
+
+
+@pytest.mark.parametrize("lesson", [name for name in LESSONS if hasattr(LESSONS[name], "NAMES")])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_positions_are_sound_and_unknown_ones_refused(lesson: str, edition: str) -> None:
+    module = LESSONS[lesson]
+    for name in module.NAMES:
+        p = module.lesson_position(name, edition)
+        assert p.game == f"goa-{edition}"
+        assert goatools.position(p.to_text()) == p
+    with pytest.raises(BadSetup, match="name: found 'finale'"):
+        module.lesson_position("finale", edition)
+    with pytest.raises(BadSetup, match="edition: found '2013'"):
+        module.lesson_position(module.NAMES[0], "2013")
+
+
+# ---------------------------------------------------------------------- what lessons are made of
+
+
+def test_cards_are_chosen_by_what_is_written() -> None:
+    for edition in EDITIONS:
+        p = colony_lesson.lesson_position("start", edition)
+        after = draw(play(p, "expedition", "draw 1"), "two-ships/1")
+        assert re.match("two-ships/1/", after.view(1)["seat"][1]["hand"][0])
+        with pytest.raises(BadSetup, match="a card that can be turned over"):
+            turn(p, 3)
+        with pytest.raises(BadSetup, match="a card that can be drawn"):
+            draw(p, "two-ships")
+
+
+def test_a_listing_shows_itself_and_escapes() -> None:
+    shown = Listing("<b>", ("a", "b"), [("<i>", Fraction(1, 3)), (1, None)])
+    assert repr(shown).splitlines() == ["<b>", "a    b", "<i>  33 %", "1"]
+    html = shown._repr_html_()
+    assert "<b>" not in html
+    assert "<i>" not in html
+    assert '<th scope="row"' in html
+    assert "33 %" in html
+    assert [percent(Fraction(n, 1000)) for n in (0, 4, 10, 994, 1000)] == [
+        "0 %",
+        "under 1 %",
+        "1 %",
+        "over 99 %",
+        "100 %",
+    ]
+
+
+def test_editions_side_by_side() -> None:
+    def after_two_cards(edition: str) -> Any:
+        return turn(play(colony_lesson.lesson_position("helped", edition), "found Madras"), 1, 1)
+
+    rows = both(after_two_cards, "play extra-card/2").rows
+    assert [row[1] for row in rows] == ["no", "yes"]
+    assert "before any card is turned over" in str(rows[0][3])
+
+
+# ---------------------------------------------------------------------- colonies and odds
+
+
+def test_the_tables_of_odds_agree_with_counting() -> None:
+    p = colony_lesson.lesson_position("start")
+    cards = [1] * 8 + [2] * 7 + [3] * 8
+    pairs = [a + b for i, a in enumerate(cards) for b in cards[:i]]
+    for least, two, _ in colony_lesson.sums_table(p, 1).rows:
+        assert isinstance(least, int)
+        assert two == Fraction(sum(pair >= least for pair in pairs), len(pairs))
+    for brings, *chances in colony_lesson.gaps_table(p, 1).rows:
+        assert isinstance(brings, int)
+        for need, chance in zip((6, 8, 10, 12), chances, strict=True):
+            assert chance == Fraction(sum(pair >= need - brings for pair in pairs), len(pairs))
+    assert "†" in colony_lesson.gaps_table(p, 1).caption
+
+
+@pytest.mark.rule("goa.colony.column-numbers-2004", "goa.colony.column-numbers-2012")
+def test_what_the_board_lends() -> None:
+    assert [row[1:] for row in colony_lesson.lent_table().rows] == [
+        ("0", "0"),
+        ("2", "2"),
+        ("3", "4"),
+        ("4", "5"),
+        ("6", "6"),
+    ]
+
+
+def test_a_late_card_is_spent_only_when_needed() -> None:
+    """The chance is the same in both editions, the own colonists spent are not."""
+    found = {
+        edition: {
+            row[:2]: row[2:]
+            for row in colony_lesson.helps_table(colony_lesson.lesson_position("helped", edition), 1).rows
+        }
+        for edition in EDITIONS
+    }
+    key = ("Madras", "one more card")
+    assert found["2004"][key][0] == found["2012"][key][0] == Fraction(64, 95)
+    assert found["2004"][key][1] == "1.1"
+    assert found["2012"][key][1] == "1.5"
+
+
+@pytest.mark.parametrize("words", ["5/0", "", "2/1", "half", "-1", "1/2/3"])
+def test_a_chance_that_is_none(words: str) -> None:
+    with pytest.raises(ValueError, match="chance"):
+        colony_lesson.chance(words)
