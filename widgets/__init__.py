@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from goatools.widgets.auction_stepper import AuctionStepper
     from goatools.widgets.board import Board
     from goatools.widgets.chain_explorer import ChainExplorer
+    from goatools.widgets.colony_odds import ColonyOdds
     from goatools.widgets.exercise import Exercise
     from goatools.widgets.lesson import lesson_rules
     from goatools.widgets.picture import Picture
@@ -28,6 +29,7 @@ _HOMES = {
     "AuctionStepper": "auction_stepper",
     "Board": "board",
     "ChainExplorer": "chain_explorer",
+    "ColonyOdds": "colony_odds",
     "Exercise": "exercise",
     "Picture": "picture",
     "PositionEditor": "position_editor",
@@ -42,6 +44,7 @@ __all__ = [
     "AuctionStepper",
     "Board",
     "ChainExplorer",
+    "ColonyOdds",
     "Exercise",
     "Picture",
     "PositionEditor",

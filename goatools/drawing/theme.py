@@ -95,6 +95,16 @@ TONES: dict[str, Tone] = {
     "grey": Tone("#DBDEE3", "#3B4048"),
     "greyedge": Tone("#868E99", "#A1A9B3"),
     "spicedeck": Tone("#F6C98A", "#5E431B"),
+    # chances: ink stands on the first four, hotink on the others, which are clearly better than even
+    "heat0": Tone("#F4F6F8", "#23282E"),
+    "heat1": Tone("#CBE6E4", "#1C3639"),
+    "heat2": Tone("#9CD1CE", "#1D464A"),
+    "heat3": Tone("#84C4C1", "#20575B"),
+    "hot0": Tone("#237F82", "#4DB0AD"),
+    "hot1": Tone("#1A7073", "#70C6C2"),
+    "hot2": Tone("#0F585C", "#97DAD6"),
+    "hot3": Tone("#0A4347", "#C3EFEC"),
+    "hotink": Tone("#FFFFFF", "#0B2426"),
 }
 """Every colour that has a light and a dark value, by name."""
 
@@ -281,6 +291,19 @@ def heat(share: float) -> tuple[str, str]:
             mixed = [round(int(a[i : i + 2], 16) * (1 - t) + int(b[i : i + 2], 16) * t) for i in (1, 3, 5)]
             return "#{:02X}{:02X}{:02X}".format(*mixed), ink
     return scale[-1][1], ink
+
+
+HEAT_STEPS = ((0.0, "heat0"), (0.2, "heat1"), (0.4, "heat2"), (0.55, "heat3"), (0.72, "hot0"), (0.9, "hot1"))
+
+
+def heat_tone(share: float) -> tuple[str, str]:
+    """Fill and text colour for a chance from 0 to 1 in steps, as names that follow the theme.
+
+    >>> heat_tone(0.0), heat_tone(0.55), heat_tone(0.56), heat_tone(1.0)
+    (('heat0', 'ink'), ('heat3', 'ink'), ('hot0', 'hotink'), ('hot3', 'hotink'))
+    """
+    name = next((name for most, name in HEAT_STEPS if share <= most), "hot2" if share < 1 else "hot3")
+    return name, "hotink" if name.startswith("hot") else "ink"
 
 
 def seat_looks(names: Sequence[str]) -> tuple[Seat, ...]:
