@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from goatools.chance import BANK
 from goatools.drawing.icons import SYMBOLS, crest, icon
 from goatools.drawing.svg import clean, el, escape, num, shorten
-from goatools.drawing.theme import FONT, Seat, seat_looks
+from goatools.drawing.theme import FONT, MOTION, Seat, seat_looks
 from goatools.errors import IllegalMove, UnknownRule
 from goatools.rulebook import rule
 
@@ -88,8 +88,11 @@ def seat_tag(names: Sequence[str], seat: int, size: float = 22, limit: float = 1
     return f'<span class="gt-seat">{crest_sign(look, size)} {name_tag(names[seat], limit)}</span>'
 
 
-def money_flow(names: Sequence[str], payer: int, amount: str, payee: int) -> str:
-    """Money as payer, amount, payee: two crests with an arrow that carries the amount."""
+def money_flow(names: Sequence[str], payer: int, amount: str, payee: int, delay: int = 0) -> str:
+    """Money as payer, amount, payee: two crests with an arrow that carries the amount.
+
+    In a line that is new (`event_list`) the amount comes along the arrow after `delay` ms.
+    """
     looks = seat_looks(names)
 
     def party(seat: int) -> str:
@@ -98,7 +101,8 @@ def money_flow(names: Sequence[str], payer: int, amount: str, payee: int) -> str
     said = f"{_party(names, payer)} pays {_party(names, payee)} {amount}"
     return (
         f'<span class="gt-flow" role="img" aria-label="{escape(clean(said))}">{party(payer)}'
-        f'<span class="gt-arrow"><b>{escape(amount)}</b></span>{party(payee)}</span>'
+        f'<span class="gt-arrow"><b style="animation-delay:{delay}ms">{escape(amount)}</b></span>'
+        f"{party(payee)}</span>"
     )
 
 
@@ -128,13 +132,26 @@ def citation(ids: Iterable[str], edition: str | None) -> str:
     return "; ".join(", ".join(filter(None, (id, place_in_book(id, edition)))) for id in ids)
 
 
+def rule_link(id: str, words: str = "") -> str:
+    """The id of a rule, or these words, as a link that opens the rule in a rule browser below the widget."""
+    name = f' aria-label="{escape(f"{words}: {id}")}"' if words else ""
+    return (
+        f'<button type="button" class="gt-link" data-rule="{escape(id)}"{name}>{escape(words or id)}</button>'
+    )
+
+
+def copy_button(content: str, words: str) -> str:
+    """A button that puts a text on the clipboard."""
+    return f'<button type="button" class="gt-copy" data-copy="{escape(content)}">{sign("ui-copy", 16)} {escape(words)}</button>'
+
+
 def rule_card(id: str, edition: str | None) -> str:
     """A rule in full: its text, what is decided where the book is silent, its id and its page."""
     found = rule(id)
     ruling = f'<p class="gt-second">Ruling: {escape(found.ruling)}</p>' if found.ruling else ""
     return (
         f'<div class="gt-rule"><p>{escape(found.text)}</p>{ruling}'
-        f'<p class="gt-ids"><code>{escape(id)}</code><span>{escape(place_in_book(id, edition))}</span></p></div>'
+        f'<p class="gt-ids">{rule_link(id)}<span>{escape(place_in_book(id, edition))}</span></p></div>'
     )
 
 
@@ -197,10 +214,31 @@ def round_name(position: Position) -> str:
     return label if " " in label or "-" in label else f"round {label}".strip()
 
 
-def event_list(events: Iterable[Event], names: Sequence[str]) -> str:
-    """What happened, sentence by sentence, with an arrow for everything that changed hands."""
-    items = []
-    for event in events:
-        flows = "".join(money_flow(names, a.source, amount_words(a), a.target) for a in event.amounts)
-        items.append(f'<li title="{escape(event.rule)}"><span>{escape(clean(event.text))}</span>{flows}</li>')
+def event_list(events: Sequence[Event], names: Sequence[str], new: int = 0, *, links: bool = False) -> str:
+    """What happened, sentence by sentence, with an arrow for everything that changed hands.
+
+    With `links`, which only a `Panel` makes work, each has one to its rule.  Amounts of the last `new` events come along
+    their arrows one after another, unless the reader wants no motion.
+    """
+    items, moved = [], 0
+    for i, event in enumerate(events):
+        fresh = i >= len(events) - new
+        flows = ""
+        for a in event.amounts:
+            flows += money_flow(names, a.source, amount_words(a), a.target, delay(moved) if fresh else 0)
+            moved += fresh
+        link = f" {rule_link(event.rule, 'rule')}" if links and event.rule else ""
+        items.append(
+            f'<li title="{escape(event.rule)}"{" class=gt-new" if fresh else ""}>'
+            f"<span>{escape(clean(event.text))}{link}</span>{flows}</li>"
+        )
     return f'<ul class="gt-events">{"".join(items)}</ul>' if items else ""
+
+
+def delay(number: int) -> int:
+    """After how many milliseconds the payment of this number begins to move: one by one, all in the time for all.
+
+    >>> [delay(n) for n in (0, 1, 2, 9)]
+    [0, 240, 480, 660]
+    """
+    return min(number * MOTION["payment"], MOTION["payments"] - MOTION["payment"])

@@ -68,32 +68,43 @@ class Panel(w.VBox):  # type: ignore[misc]
         self.rules.value = rule_cards(ids, edition)
         self.rules.layout.display = None if self.rules.value else "none"
         self._cites = tuple(ids)
-        if ids and self._reader is None:
-            more = w.Button(description="Read on in the rules")
-            more.add_class("gt-button")
-            more.on_click(lambda _: self._read())  # not by `attempt`, which would close what is cited
-            self._reader = w.VBox([more])
-            self._reader.add_class("gt-reader")
-            self.children = (*self.children, self._reader)
         if self._reader is not None:
-            self._reader.layout.display = None if ids else "none"
+            self._reader.layout.display = "none"
 
-    def read_on(self) -> None:
-        """Open the rule that was cited last in a rule browser below; raises GoatoolsError when none was."""
+    def read(self, id: str = "") -> None:
+        """Open a rule (default: the one cited last) in a rule browser below, until the next event.
+
+        Raises UnknownRule, or GoatoolsError when no rule is cited.
+        """
         from goatools.widgets.rule_browser import RuleBrowser
 
-        if not self._cites or self._reader is None:
+        if not id and not self._cites:
             raise GoatoolsError("rule: none is cited now; a wrong click cites the rule that forbids it")
-        if len(self._reader.children) == 1:
-            self._reader.children = (*self._reader.children, RuleBrowser())
-        self._reader.children[1].show(self._cites[0])
+        if self._reader is None:
+            self._reader = w.VBox([RuleBrowser(), self.button("Close the rules", lambda: None)])
+            self._reader.add_class("gt-reader")
+            self.children = (*self.children, self._reader)
+        self._reader.children[0].show(id or self._cites[0])
+        self._reader.layout.display = None
 
-    def _read(self) -> None:
+    def _asked(self, what: str, value: Any) -> None:
+        """Answer a click in our HTML; not by `attempt`, which would close what is cited."""
+        if what == "copied":
+            cannot = "The browser does not let this page copy. Select the text and press Ctrl+C."
+            self.tell("Copied to the clipboard." if value else cannot, failed=not value)
+            return
         try:
-            self.read_on()
+            self.read(value)
         except Exception as error:
             self.error = error
             self.tell(error_words(error), failed=True)
+
+    @t.observe("children")
+    def _listen(self, _change: object) -> None:
+        """Hear of clicks in the HTML through whichever picture of the panel is drawn first."""
+        for child in _inside(self, Panel):
+            if isinstance(child, Picture):
+                child.on_ask(self._asked)
 
     def report(self, error: Exception) -> None:
         """Show what went wrong, with the rules where it was an illegal move, and keep it in `error`."""
@@ -156,11 +167,12 @@ class Panel(w.VBox):  # type: ignore[misc]
                 child.disabled = self.disabled
 
 
-def _inside(box: Any) -> list[Any]:
-    """A widget and everything inside it."""
+def _inside(box: Any, without: type | tuple[()] = ()) -> list[Any]:
+    """A widget and everything inside it, except for what stands in widgets of the kind `without`."""
     found = [box]
     for child in getattr(box, "children", ()):
-        found += _inside(child)
+        if not isinstance(child, without):
+            found += _inside(child, without)
     return found
 
 

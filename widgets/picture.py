@@ -26,7 +26,7 @@ class Picture(anywidget.AnyWidget):
     There is one tab stop; arrow keys go to the nearest place in that direction, Home and End to the first and last,
     Enter and Space click.  `value` is the move that was clicked last; `on_click` is called for every click.
 
-    >>> picture = Picture(svg='<svg><g data-move="mark b3" data-label="b3, nutmeg, legal"/></svg>')
+    >>> picture = Picture(svg='<svg><g data-move="mark b3" aria-label="b3, nutmeg, legal"/></svg>')
     >>> picture.on_click(lambda move: print("clicked", move))
     >>> picture.click("mark b3")
     clicked mark b3
@@ -50,6 +50,7 @@ class Picture(anywidget.AnyWidget):
 
     def __init__(self, svg: str = "", **traits: Any) -> None:
         self._callbacks: list[Callback] = []
+        self._ask: Callable[[str, Any], object] | None = None
         super().__init__(svg=svg, **traits)
         self.on_msg(self._receive)
 
@@ -67,6 +68,13 @@ class Picture(anywidget.AnyWidget):
             self._callbacks = [kept for kept in self._callbacks if kept != callback]
         else:
             self._callbacks.append(callback)
+
+    def on_ask(self, callback: Callable[[str, Any], object]) -> None:
+        """Call `callback(what, value)` for a click in the HTML of the panel around the picture.
+
+        `what` is "rule" with the id of a rule to read, or "copied" with whether a text is on the clipboard now.
+        """
+        self._ask = callback
 
     def click(self, move: str) -> None:
         """Do what a click on the place with this move does; raises BadMove if there is no such place.
@@ -96,7 +104,12 @@ class Picture(anywidget.AnyWidget):
             self.message, self.failed = message, failed
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        move = content.get("click") if isinstance(content, dict) else None
+        if not isinstance(content, dict):
+            return
+        for what, kind in (("rule", str), ("copied", bool)):
+            if self._ask is not None and isinstance(content.get(what), kind):
+                self._ask(what, content[what])
+        move = content.get("click")
         # a click that crossed a redraw on its way is about a place that is gone
         if isinstance(move, str) and move in self.moves:
             self.click(move)

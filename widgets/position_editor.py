@@ -16,7 +16,7 @@ from goatools.errors import BadPosition, BadSetup, GoatoolsError
 from goatools.position import Position
 from goatools.registry import GAMES, game_info, new_game
 from goatools.text import position as read_position
-from goatools.widgets.markup import crest_sign, name_tag, sign
+from goatools.widgets.markup import copy_button, crest_sign, name_tag
 from goatools.widgets.panel import Panel, as_position, close_all, toolbar
 from goatools.widgets.picture import Picture
 from goatools.widgets.position_text import Field, fields, line_of, now_in, with_field
@@ -268,12 +268,12 @@ class PositionEditor(Panel):
         self.picture.label = pictures.caption(p)
         for name, button in self._views.items():
             (button.add_class if name == self.view else button.remove_class)("gt-chosen")
-        code = escape(self.code)
-        self._words.value = (
-            f'<dl class="gt-words"><dt>{sign("ui-link", 16)} Code</dt><dd><code tabindex="0">{code}</code></dd>'
-            f"<dt>{sign('ui-copy', 16)} Python</dt>"
-            f'<dd><code tabindex="0">goatools.position("{code}")</code></dd></dl>'
+        given = {"Code": self.code, "Python": f'goatools.position("{self.code}")', "Link": self.link()}
+        rows = "".join(
+            f'<dt>{word}</dt><dd>{copy_button(what, f"Copy the {word}")}<code tabindex="0">{escape(what)}</code></dd>'
+            for word, what in given.items()
         )
+        self._words.value = f'<dl class="gt-words">{rows}</dl>'
 
     def _draw_controls(self) -> None:
         """The form and the tools, as the text is now."""

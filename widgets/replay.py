@@ -330,7 +330,8 @@ class Replay(Panel):
         )
         self.picture.label = pictures.caption(p)
         self.comment.value = self._comment_html()
-        self.story.value = event_list(self.events_since(self._before), p.names)
+        told = self.events_since(self._before)
+        self.story.value = event_list(told, p.names, len(told), links=True)
 
     def _stop_name(self, stop: int) -> str:
         """What a stop is called: the heading of its comment, or what its move did (a move itself may name a secret)."""

@@ -18,7 +18,7 @@ from goatools.drawing.svg import escape
 from goatools.drawing.theme import seat_looks
 from goatools.errors import BadSetup, nearest
 from goatools.position import Breakdown, Position, Row
-from goatools.widgets.markup import crest_sign, name_tag, place_in_book, plain, round_name, sign
+from goatools.widgets.markup import crest_sign, name_tag, place_in_book, plain, round_name, rule_link, sign
 from goatools.widgets.panel import Panel, as_position, toolbar
 
 SORTS = ("total", "seat", "category")
@@ -38,6 +38,15 @@ def round_words(label: str) -> str:
     ('round A3', 'turn 14')
     """
     return label if label[:1].islower() else f"round {label}"
+
+
+def how_words(row: Row) -> str:
+    """How the points of a row came about; nothing for none of something.
+
+    >>> how_words(Row("seals", 4, "2 seals, 2 each", "")), how_words(Row("seals", 0, "0 seals, 2 each", ""))
+    ('2 seals, 2 each', '')
+    """
+    return "" if not row.points and row.how.startswith("0") else row.how
 
 
 class ScoreBreakdown(Panel):
@@ -224,7 +233,7 @@ class ScoreBreakdown(Panel):
             most = max(row.points for row in rows)
             cells = "".join(
                 f'<td class="gt-num{" gt-most" if row.points == most > 0 else ""}">{row.points}</td>'
-                f'<td class="gt-how">{escape(row.how)}</td>'
+                f'<td class="gt-how">{escape(how_words(row))}</td>'
                 for row in rows
             )
             picked = ' class="gt-picked"' if rows[0].category == self.category else ""
@@ -253,7 +262,7 @@ class ScoreBreakdown(Panel):
     def _seat_table(self, seat: int, score: Breakdown) -> str:
         body = "".join(
             f'<tr{" class=gt-picked" if row.category == self.category else ""}><th scope="row">{escape(row.category)}</th>'
-            f'<td class="gt-num">{row.points}</td><td class="gt-how">{escape(row.how)}</td></tr>'
+            f'<td class="gt-num">{row.points}</td><td class="gt-how">{escape(how_words(row))}</td></tr>'
             for row in score.rows
             if row.points or row.category == self.category
         )
@@ -264,7 +273,7 @@ class ScoreBreakdown(Panel):
 
     def _rule_cell(self, id: str) -> str:
         place = place_in_book(id, self.position.table.info.edition)
-        return f'<td class="gt-how" title="{escape(id)}">{escape(place.partition(", ")[2] or place)}</td>'
+        return f'<td class="gt-how">{rule_link(id, place.partition(", ")[2] or place)}</td>'
 
     def _csv_link(self) -> str:
         from urllib.parse import quote

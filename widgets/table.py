@@ -23,7 +23,7 @@ from goatools.registry import new_game
 from goatools.widgets.auction_lines import Node, running_auction
 from goatools.widgets.auction_picture import auction_picture, bids, lot_so_far
 from goatools.widgets.board import closed_moves
-from goatools.widgets.markup import event_list, round_name, sign
+from goatools.widgets.markup import copy_button, event_list, round_name, sign
 from goatools.widgets.menu import menu
 from goatools.widgets.panel import Panel, remembered, toolbar
 from goatools.widgets.picture import Picture
@@ -666,12 +666,16 @@ class Table(Panel):
             more = "<p class=gt-second>Then chance decides.</p>"
         elif after.composite and after.to_move == p.to_move:
             more = f"<p class=gt-second>Then: {escape(after.table.info.pictures().prompt(after))}.</p>"
-        return f'<div class="gt-box"><h4>If you do this</h4>{points}{event_list(after.events, p.names)}{more}</div>'
+        return f'<div class="gt-box"><h4>If you do this</h4>{points}{event_list(after.events, p.names, links=True)}{more}</div>'
 
     def _draw_log(self) -> None:
         p = self.position
         events = self._round_events()
-        shown = event_list(events[-LOG:], p.names) or "<p class=gt-second>Nothing has happened yet.</p>"
+        new = sum(len(step.events) for step in tuple(self._game)[self._told + 1 :])
+        shown = (
+            event_list(events[-LOG:], p.names, new, links=True)
+            or "<p class=gt-second>Nothing has happened yet.</p>"
+        )
         last = f"<small>last {LOG} of {len(events)}, newest last</small>" if len(events) > LOG else ""
         self.story.value = f'<div class="gt-box" data-at="{self._game.at}"><h4>Log of {escape(round_name(p))} {last}</h4>{shown}</div>'
 
@@ -712,6 +716,7 @@ class Table(Panel):
         self._code.value, self._text.value = self._game.position.to_code(), text
         href = "data:text/plain;charset=utf-8," + quote(text)
         self._download.value = (
+            f"{copy_button(self._code.value, 'Copy the code')} {copy_button(text, 'Copy the record')} "
             f'<a download="{escape(self._game.start.game)}.txt" href="{href}">Save as a file</a>'
         )
 

@@ -171,12 +171,19 @@ def _flows(
     amount: Callable[[int], str],
     width: float,
     per: float = 124,
+    key: str = "",
 ) -> Block:
-    """Payments as arrows, as many in a row as fit."""
+    """Payments as arrows, as many in a row as fit; with a `key` their coins come along the arrows one by one."""
     columns = max(1, int((width + 12) // per))
     parts = [
         payment(
-            pay.payer, amount(pay.amount), pay.payee, looks, (i % columns) * per, 14 + (i // columns) * 32
+            pay.payer,
+            amount(pay.amount),
+            pay.payee,
+            looks,
+            (i % columns) * per,
+            14 + (i // columns) * 32,
+            key=f"{key}/{i}" if key else None,
         )
         for i, pay in enumerate(payments)
     ]
@@ -192,7 +199,7 @@ def _result(
 ) -> Block:
     """How the auction ended: a crown, the sentence, and who paid whom."""
     spoken = wrap(words, width - 56, 13, bold=True)
-    flows = _flows(payments, looks, amount, width - 44)
+    flows = _flows(payments, looks, amount, width - 44, key=f"paid/{words}")
     height = 16 + 18 * len(spoken) + (flows.height + 8 if payments else 0) + 6
     parts = [
         rect(

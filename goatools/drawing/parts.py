@@ -239,8 +239,10 @@ def target(
         area,
         ring,
         data_move=move,
-        data_label=clean(name),
-        data_closed="true" if closed else None,
+        aria_label=clean(name),
+        aria_disabled="true" if closed else None,
+        role="button",
+        tabindex="-1",
         aria_pressed="true" if chosen else None,
     )
 
@@ -290,16 +292,30 @@ def party(seat: int, looks: Sequence[Seat], x: float, y: float, size: float = 22
 
 
 def payment(
-    payer: int, amount: str, payee: int, looks: Sequence[Seat], x: float, y: float, *, width: float = 112
+    payer: int,
+    amount: str,
+    payee: int,
+    looks: Sequence[Seat],
+    x: float,
+    y: float,
+    *,
+    width: float = 112,
+    key: str | None = None,
 ) -> str:
-    """Money as payer, amount, payee: an arrow from crest to crest with the amount on a coin in its middle."""
+    """Money as payer, amount, payee: an arrow from crest to crest with the amount on a coin in its middle.
+
+    With a `key` the coin comes along the arrow when the picture is shown live and did not have that key before.
+    """
     half = max(11.0, text_width(amount, 12, True) / 2 + 6)
     centre = x + width / 2 - 2
+    coin = rect(centre - half, y - 11, half * 2, 22, 11, fill="goldbg", stroke="gold", stroke_width=1.2)
+    coin += label(centre, y, amount, 12, bold=True)
+    if key is not None:
+        coin = el("g", coin, data_key=key, data_from=f"{num(x + 11 - centre)} 0")
     return (
         party(payer, looks, x + 11, y)
         + line(x + 25, y, centre - half, y, "ink3", stroke_width=1.6)
-        + rect(centre - half, y - 11, half * 2, 22, 11, fill="goldbg", stroke="gold", stroke_width=1.2)
-        + label(centre, y, amount, 12, bold=True)
+        + coin
         + arrow(centre + half, y, x + width - 25, y, width=1.6)
         + party(payee, looks, x + width - 11, y)
     )

@@ -14,11 +14,25 @@ if TYPE_CHECKING:
 
     from goatools.position import Position
 
-BARS = ("progress", "colonies", "cards", "money", "singles", "duty", "missions")
+BARS = (
+    "progress", "colonies", "cards", "money", "singles", "duty", "missions", "trade", "arts", "posts", "finds",
+)  # fmt: skip
 """The fills of the categories in their order; the parts of one category ("Progress: ships") take turns in two."""
 
-SHAPES = {"plain": "", "diagonals": "/", "dots": ".", "uprights": "|", "crosses": "x", "lines": "-"}
-"""Plotly's word for each pattern, so that colour alone never tells two categories apart."""
+SHAPES = {
+    "plain": ("", 6),
+    "diagonals": ("/", 6),
+    "dots": (".", 6),
+    "spots": (".", 14),
+    "uprights": ("|", 6),
+    "crosses": ("x", 6),
+    "lines": ("-", 6),
+    "backslashes": ("\\", 6),
+    "grid": ("+", 7),
+    "bands": ("-", 14),
+    "planks": ("|", 14),
+}
+"""Plotly's word and a size for each pattern, so that colour alone never tells two categories apart."""
 
 
 def bar_tones(categories: Sequence[str]) -> dict[str, str]:
@@ -31,7 +45,7 @@ def bar_tones(categories: Sequence[str]) -> dict[str, str]:
     tones, seen = {}, dict.fromkeys(heads, 0)
     for category in categories:
         head = category.partition(":")[0]
-        tone = BARS[heads.index(head) % len(BARS)]
+        tone = BARS[heads.index(head)]
         tones[category] = f"{tone}2" if seen[head] % 2 and f"{tone}2" in TONES else tone
         seen[head] += 1
     return tones
@@ -76,6 +90,7 @@ def score_figure(p: Position, seats: Sequence[int] | None = None, *, category: s
             continue
         head = name.partition(":")[0]
         picked = name == category
+        shape, size = SHAPES[PATTERNS[tones[name]]]
         figure.add_bar(
             orientation="h",
             x=[row.points for row in rows],
@@ -96,11 +111,11 @@ def score_figure(p: Position, seats: Sequence[int] | None = None, *, category: s
                     "width": 3 if picked else 1,
                 },
                 "pattern": {
-                    "shape": SHAPES[PATTERNS[tones[name]]],
+                    "shape": shape,
                     "bgcolor": TONES[tones[name]].light,
                     "fgcolor": TONES["line2"].light,
                     "fgopacity": 0.45,
-                    "size": 6,
+                    "size": size,
                 },
             },
         )

@@ -44,7 +44,7 @@ HOSTILE = """
 from goatools.widgets.picture import Picture
 Picture(svg='''<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 40"
   onload="window.taken = 1"><script>window.taken = 2</script><style>body { display: none }</style>
-  <g data-move="a" data-label="A" onclick="window.taken = 3"><rect width="40" height="40" fill="red" style="x: 1"/></g>
+  <g data-move="a" aria-label="A" onclick="window.taken = 3"><rect width="40" height="40" fill="red" style="x: 1"/></g>
   <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="window.taken = 4"/>
   </foreignObject><a xlink:href="javascript:window.taken = 5"><text y="30">link</text></a>
   <animate attributeName="x" to="1" onbegin="window.taken = 6"/><image href="http://127.0.0.1:9/x.png"/>

@@ -23,7 +23,7 @@ LATER = "if 'table' in globals() and table.value: print(table.position.round_lab
 OPEN = """() => {
     const widget = [...document.querySelectorAll('.gt-play')].at(-1);
     const open = [...widget.querySelectorAll('[data-move]')].filter(item =>
-        item.getAttribute('aria-disabled') === 'false' && item.getBoundingClientRect().width
+        item.getAttribute('aria-disabled') !== 'true' && item.getBoundingClientRect().width
         && !/^(less|more|go |undo)/.test(item.dataset.move));
     const best = open.find(item => /^(taxes|build|end turn|pass|done|harvest)$/.test(item.dataset.move)) ?? open[0];
     best?.setAttribute('data-next', '');

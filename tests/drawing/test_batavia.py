@@ -25,7 +25,7 @@ HOSTILE = ("<img src=x onerror=alert(1)>" * 10, "مرحبا بالعالم", "�
 def moves_in(picture: str) -> list[str]:
     """The moves that can be clicked in a picture, closed ones left out."""
     targets = re.findall(r'<g data-move="([^"]*)"[^>]*>', picture)
-    closed = re.findall(r'<g data-move="([^"]*)"[^>]*data-closed="true"', picture)
+    closed = re.findall(r'<g data-move="([^"]*)"[^>]*aria-disabled="true"', picture)
     return [unescape(move) for move in targets if move not in closed]
 
 
@@ -77,9 +77,9 @@ def test_a_place_says_what_a_click_does(written: Any) -> None:
     laid = written.play("lay DK 1")
     picture = batavia.position(laid, legal=laid.legal_moves(), viewer=0)
     assert (
-        'data-move="sail DK" data-label="space 10, Danish ginger, where Yellow would sail, legal"' in picture
+        'data-move="sail DK" aria-label="space 10, Danish ginger, where Yellow would sail, legal"' in picture
     )
-    assert 'data-move="lay DK 2" data-label="lay 2 of 2 Danish cards, legal"' in batavia.seat(
+    assert 'data-move="lay DK 2" aria-label="lay 2 of 2 Danish cards, legal"' in batavia.seat(
         written, 0, viewer=0, legal=written.legal_moves()
     )
     assert 'data-move="draw"' in batavia.seat(written, 0, viewer=0, legal=written.legal_moves())
@@ -90,7 +90,9 @@ def test_closed_and_chosen_moves(written: Any) -> None:
     laid = written.play("lay DK 1")
     picture = batavia.board(laid, legal=["sail DK"], closed=["sail end"], chosen="sail FR")
     assert moves_in(picture) == ["sail FR", "sail DK"]
-    assert 'data-move="sail end" data-label="end tile, 4 gold, not allowed now" data-closed="true"' in picture
+    assert (
+        'data-move="sail end" aria-label="end tile, 4 gold, not allowed now" aria-disabled="true"' in picture
+    )
     assert picture.count('aria-pressed="true"') == 1
 
 
@@ -98,7 +100,7 @@ def test_stations_out_of_reach_say_why(written: Any) -> None:
     laid = written.play("lay DK 1")
     every = [m.text for m in laid.table.moves if m.kind == "sail"]
     picture = batavia.board(laid, legal=laid.legal_moves(), closed=every)
-    closed = re.findall(r'data-move="([^"]*)"[^>]*data-closed="true"', picture)
+    closed = re.findall(r'data-move="([^"]*)"[^>]*aria-disabled="true"', picture)
     assert sorted(closed) == ["sail EN", "sail NL", "sail SE", "sail end"]
     assert all(laid.why_not(move) is not None for move in closed)
 

@@ -23,7 +23,7 @@ HOSTILE = ("<img src=x onerror=alert(1)>" * 10, "مرحبا بالعالم", "�
 def moves_in(picture: str) -> list[str]:
     """The moves that can be clicked in a picture, closed ones left out."""
     targets = re.findall(r'<g data-move="([^"]*)"[^>]*>', picture)
-    closed = re.findall(r'<g data-move="([^"]*)"[^>]*data-closed="true"', picture)
+    closed = re.findall(r'<g data-move="([^"]*)"[^>]*aria-disabled="true"', picture)
     return [move for move in targets if move not in closed]
 
 
@@ -45,7 +45,7 @@ def test_a_new_game_offers_twenty_places_for_the_flag() -> None:
     picture = goa.board(p, legal=p.legal_moves())
     assert sorted(moves_in(picture)) == sorted(str(m) for m in p.legal_moves())
     assert len(moves_in(picture)) == 20
-    assert 'data-label="flag at W4, beside a4, legal"' in picture
+    assert 'aria-label="flag at W4, beside a4, legal"' in picture
 
 
 def test_every_legal_placement_can_be_clicked(game: list[Any]) -> None:
@@ -62,7 +62,7 @@ def test_a_square_says_what_lies_there() -> None:
     square = SQUARES.index("a1")
     p.grid[square] = TILE["nutmeg1"]
     picture = goa.board(p, legal=p.legal_moves())
-    assert 'data-move="mark a1" data-label="a1, nutmeg plantation, 1 space, 1 point, legal"' in picture
+    assert 'data-move="mark a1" aria-label="a1, nutmeg plantation, 1 space, 1 point, legal"' in picture
 
 
 def test_closed_squares_report_but_wear_no_frame() -> None:
@@ -71,7 +71,7 @@ def test_closed_squares_report_but_wear_no_frame() -> None:
     every = [f"mark {square}" for square in SQUARES]
     picture = goa.board(p, legal=legal, closed=every)
     assert sorted(moves_in(picture)) == sorted(map(str, legal))
-    assert picture.count('data-closed="true"') == 25 - len(legal)
+    assert picture.count('aria-disabled="true"') == 25 - len(legal)
     assert picture.count("not allowed now") == 2 * (25 - len(legal))
     dashed = [tag for tag in re.findall(r"<rect[^>]*>", picture) if 'stroke-dasharray="6 4"' in tag]
     assert len(dashed) == len(legal) + 1  # and the one that explains it below the grid

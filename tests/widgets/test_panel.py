@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -12,9 +13,12 @@ import goatools
 from goatools.drawing.choices import Group, Item, choices
 from goatools.drawing.theme import seat_looks
 from goatools.errors import GoatoolsError
+from goatools.position import Amount, Event
 from goatools.widgets.markup import (
     citation,
+    copy_button,
     crest_sign,
+    event_list,
     money_flow,
     name_tag,
     place_in_book,
@@ -92,20 +96,53 @@ def test_all_widgets_share_one_style_sheet() -> None:
 def test_cited_rules_lead_into_the_rule_browser() -> None:
     panel = Panel()
     with pytest.raises(GoatoolsError, match="none is cited"):
-        panel.read_on()
+        panel.read()
     panel.cite(["goa.auction.raise-or-pass", "goa.auction.one-turn-per-player"], "2012")
+    assert 'data-rule="goa.auction.raise-or-pass"' in panel.rules.value
+    panel.read()
     reader = panel.children[-1]
-    reader.children[0].click()
-    assert reader.children[1].value == "goa.auction.raise-or-pass"
+    assert reader.children[0].value == "goa.auction.raise-or-pass"
     panel.attempt(lambda: None)
     assert reader.layout.display == "none"
-    panel.cite(["batavia.auction.each-bid-must-be-higher"])
-    reader.children[0].click()
-    assert reader.children[1].value == "batavia.auction.each-bid-must-be-higher"
-    assert len(reader.children) == 2
-    panel.cite(["goa.no.such-rule"])
-    reader.children[0].click()
+    panel.line._receive(panel.line, {"rule": "batavia.auction.each-bid-must-be-higher"}, [])
+    assert reader.layout.display is None
+    assert reader.children[0].value == "batavia.auction.each-bid-must-be-higher"
+    panel.line._receive(panel.line, {"rule": "goa.no.such-rule"}, [])
+    assert panel.line.failed
     assert "goa.no.such-rule" in panel.message
+    reader.children[1].click()
+    assert reader.layout.display == "none"
+
+
+def test_what_is_copied_is_said() -> None:
+    panel = Panel()
+    panel.line._receive(panel.line, {"copied": True}, [])
+    assert (panel.message, panel.line.failed) == ("Copied to the clipboard.", False)
+    panel.line._receive(panel.line, {"copied": False}, [])
+    assert panel.line.failed
+    assert "Ctrl+C" in panel.message
+    assert 'data-copy="&lt;&quot;&gt;"' in copy_button('<">', "Copy")
+
+
+def test_a_link_is_answered_by_the_panel_that_it_stands_in() -> None:
+    inner = Panel()
+    outer = Panel((inner,))
+    inner.line._receive(inner.line, {"rule": "goa.auction.raise-or-pass"}, [])
+    assert inner.children[-1].children[0].value == "goa.auction.raise-or-pass"
+    assert outer.children[0] is inner
+    assert outer._reader is None
+
+
+def test_new_payments_come_one_after_another() -> None:
+    p = goatools.new_game("golden-age", seats=3, seed=1)
+    events = [Event("paid", "goa.auction.raise-or-pass", (Amount("ducats", 2, 0, 1),)) for _ in range(5)]
+    listed = event_list(events, p.names, 4, links=True)
+    assert listed.count("<li title") == 5
+    assert listed.count("class=gt-new") == 4
+    assert [int(ms) for ms in re.findall(r"animation-delay:(\d+)ms", listed)] == [0, 0, 240, 480, 660]
+    assert listed.count("data-rule=") == 5
+    assert "data-rule" not in event_list(events, p.names)
+    assert "prefers-reduced-motion" in style_sheet().value
 
 
 def test_names_are_escaped_and_cut() -> None:
@@ -150,7 +187,7 @@ def test_a_list_of_moves_shows_its_states() -> None:
         [Group("Your <action>", items)], title="Action 1", do=("taxes", "Take 4"), cancel="cancel", width=800
     )
     assert svg.count("data-move=") == 5
-    assert 'data-closed="true"' in svg
+    assert 'aria-disabled="true"' in svg
     assert "Why?" in svg
     assert "Your &lt;action&gt;" in svg
     assert "not allowed now, why?" in svg

@@ -13,7 +13,7 @@ from goatools.widgets import picture as module
 from goatools.widgets.picture import Picture
 
 BOARD = (
-    '<svg><g data-move="mark a1" data-label="a1, ginger"/><g data-move="mark b2" data-closed="true"/>'
+    '<svg><g data-move="mark a1" aria-label="a1, ginger"/><g data-move="mark b2" aria-disabled="true"/>'
     '<g data-move="say &quot;&amp;&lt;&quot;"/></svg>'
 )
 

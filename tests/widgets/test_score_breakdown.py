@@ -46,13 +46,21 @@ def test_the_chart_is_small_and_plain_and_waits_for_the_browser(over: Position) 
 
 
 def test_categories_differ_in_more_than_colour() -> None:
-    from goatools.drawing.theme import PATTERNS
+    from goatools.drawing.theme import PATTERNS, TONES
 
-    categories = [row.category for row in goatools.new_game("goa-2012", seed=1).score(0).rows]
-    tones = bar_tones(categories)
-    heads = {category.partition(":")[0]: tones[category] for category in categories}
-    looks = {(SHAPES[PATTERNS[tone]], tone if PATTERNS[tone] == "plain" else "") for tone in heads.values()}
-    assert len(looks) == len(heads)
+    for game in goatools.games():
+        categories = [row.category for row in goatools.new_game(game, seed=1).score(0).rows]
+        tones = bar_tones(categories)
+        heads = {category.partition(":")[0]: tones[category] for category in categories}
+        assert len(heads) >= 7
+        assert len(set(heads.values())) == len({TONES[tone] for tone in heads.values()}) == len(heads)
+        assert len({SHAPES[PATTERNS[tone]] for tone in heads.values()}) == len(heads)
+
+
+def test_an_empty_row_says_nothing_odd() -> None:
+    widget = ScoreBreakdown(goatools.new_game("batavia", seats=4, seed=1), chart=False)
+    assert "0 seals" not in widget.table.value
+    assert "0 crates" not in widget.table.value
 
 
 def test_sorting(over: Position) -> None:
