@@ -40,7 +40,7 @@ def amounts(answer: Any) -> dict[str, int]:
 
 def words(answer: Any) -> list[str]:
     """Read words between spaces and commas, or take a list as it is."""
-    given = re.split(r"[\s,;]+", answer) if isinstance(answer, str) else answer
+    given = re.split(r"[\s,;:]+", answer) if isinstance(answer, str) else answer
     return [str(word).strip(" .").lower() for word in given if str(word).strip(" .")]
 
 
@@ -53,20 +53,21 @@ def squares(answer: Any) -> set[str]:
     named = set(words(answer))
     unknown = sorted(named.difference(SQUARES))
     if unknown or not named:
-        raise ValueError(f"{unknown[0]!r} is no square; " * bool(unknown) + "squares are called a1 to e5")
+        no_square = f"{unknown[0]!r} is no square; " if unknown else ""
+        raise ValueError(f"{no_square}squares are called a1 to e5")
     return named
 
 
 def yes(answer: Any) -> bool:
     """Read yes or no.
 
-    >>> yes("No, never"), yes("yes")
+    >>> yes("No."), yes("yes")
     (False, True)
     """
     said = words(str(answer))
-    if said[:1] in (["yes"], ["y"], ["true"]):
+    if said in (["yes"], ["y"], ["true"]):
         return True
-    if said[:1] in (["no"], ["n"], ["false"]):
+    if said in (["no"], ["n"], ["false"]):
         return False
     raise ValueError("yes or no is asked for")
 

@@ -1,0 +1,93 @@
+"""Lessons 00 and 02 to 05 in a real JupyterLab: each is run, an exercise is solved in it, and it is looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from .conftest import Notebook
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator
+
+TOO_WIDE = """() => [...document.querySelectorAll('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output')]
+    .filter(output => output.scrollWidth > output.clientWidth + 1)
+    .map(output => output.closest('.jp-Cell').querySelector('.cm-content').textContent)"""
+
+
+def widget(notebook: Notebook, code: str) -> Locator:
+    """The output of the first cell whose code contains these words."""
+    output = notebook.panel.locator(".jp-CodeCell", has_text=code).first.locator(".jp-Cell-outputArea")
+    output.scroll_into_view_if_needed()
+    return output
+
+
+def answer(notebook: Notebook, code: str, text: str, words: str, *, right: bool) -> None:
+    """Type an answer into an exercise and press Enter on Check; wait for the words."""
+    exercise = widget(notebook, code)
+    exercise.get_by_role("textbox").fill(text)
+    exercise.get_by_role("button", name="Check").press("Enter")
+    exercise.locator(".gt-message" if right else ".gt-error", has_text=words).wait_for()
+
+
+def check(notebook: Notebook, code: str, words: str) -> None:
+    """Press Check in an exercise that looks at another widget; wait for the words."""
+    exercise = widget(notebook, code)
+    exercise.get_by_role("button", name="Check").click()
+    exercise.locator(".gt-message", has_text=words).wait_for()
+
+
+def chains(notebook: Notebook) -> None:
+    """A wrong click explains itself; a chain is laid by mouse and by keys, and jumps twice."""
+    board = widget(notebook, "Board(cross)")
+    board.locator("[data-move='flag c3'][aria-disabled='true']").click(force=True)
+    board.locator(".gt-error", has_text="c3 touches a tile only by a corner").wait_for()
+    answer(notebook, "Exercise(flag", "c3 c4", "c3 touches tiles by its corners only", right=False)
+    answer(notebook, "Exercise(flag", "a1 b3 b5 c2 c4 d3 e2", "c3 is out", right=True)
+
+    yours = widget(notebook, "yours = ChainExplorer")
+    for place in ("flag W5", "mark a5", "mark b5"):
+        for _ in range(2):
+            yours.locator(f".gt-split [data-move='{place}']").first.click()
+    for place, button in (("mark e5", "Place marker 4 on e5"), ("mark d1", "Place marker 5 on d1")):
+        yours.locator(f"[data-move='{place}']").first.focus()
+        notebook.page.keyboard.press("Enter")
+        yours.get_by_role("button", name=button).wait_for()
+        yours.locator(f"[data-move='{place}']").first.focus()
+        notebook.page.keyboard.press("Enter")
+    yours.locator(".gt-message", has_text="Yellow puts marker 5 on d1").wait_for()
+    check(notebook, "Exercise(twice", "no free tile touched b5")
+
+
+class Lesson(NamedTuple):
+    """A lesson: its file, and what a reader does in it."""
+
+    file: str
+    act: Callable[[Notebook], None]
+
+
+LESSONS = (Lesson("02_placing_and_chains", chains),)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.file)
+def test_a_lesson_as_a_reader_goes_through_it(lesson: Lesson, open_notebook: Callable[..., Notebook]) -> None:
+    """Run it, act in it, then look at it in light and dark, wide and narrow."""
+    notebook = open_notebook(f"{lesson.file}.ipynb")
+    assert notebook.page.locator(".jp-Dialog").count() == 0, "no question about a kernel"
+    notebook.hide_sidebar()
+    notebook.run_all()
+    assert notebook.failures() == []
+    lesson.act(notebook)
+    for shade in ("light", "dark"):
+        if shade == "dark":
+            notebook.dark()
+        for width in (1200, 480):
+            notebook.page.set_viewport_size({"width": width, "height": 1600})
+            notebook.page.wait_for_function(f"() => ({TOO_WIDE})().length === 0")
+            notebook.shot(f"{lesson.file}_{width}_{shade}")
+        assert notebook.axe() == []
+    assert notebook.complaints == []
+    assert notebook.page.locator(".jp-Dialog").count() == 0
