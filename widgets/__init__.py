@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from goatools.widgets.auction_stepper import AuctionStepper
     from goatools.widgets.board import Board
+    from goatools.widgets.cases import Cases
     from goatools.widgets.chain_explorer import ChainExplorer
     from goatools.widgets.colony_odds import ColonyOdds
     from goatools.widgets.exercise import Exercise
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "AuctionStepper": "auction_stepper",
     "Board": "board",
+    "Cases": "cases",
     "ChainExplorer": "chain_explorer",
     "ColonyOdds": "colony_odds",
     "Exercise": "exercise",
@@ -43,6 +45,7 @@ _HOMES = {
 __all__ = [
     "AuctionStepper",
     "Board",
+    "Cases",
     "ChainExplorer",
     "ColonyOdds",
     "Exercise",
