@@ -12,6 +12,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from goatools.widgets.auction_lab import AuctionLab
     from goatools.widgets.auction_stepper import AuctionStepper
     from goatools.widgets.board import Board
     from goatools.widgets.cases import Cases
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from goatools.widgets.exercise import Exercise
     from goatools.widgets.lesson import lesson_rules
     from goatools.widgets.picture import Picture
+    from goatools.widgets.planner import Planner
     from goatools.widgets.position_editor import PositionEditor
     from goatools.widgets.replay import Replay
     from goatools.widgets.rule_browser import RuleBrowser
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from goatools.widgets.table import Table
 
 _HOMES = {
+    "AuctionLab": "auction_lab",
     "AuctionStepper": "auction_stepper",
     "Board": "board",
     "Cases": "cases",
@@ -34,6 +37,7 @@ _HOMES = {
     "ColonyOdds": "colony_odds",
     "Exercise": "exercise",
     "Picture": "picture",
+    "Planner": "planner",
     "PositionEditor": "position_editor",
     "Replay": "replay",
     "RuleBrowser": "rule_browser",
@@ -43,6 +47,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "AuctionLab",
     "AuctionStepper",
     "Board",
     "Cases",
@@ -50,6 +55,7 @@ __all__ = [
     "ColonyOdds",
     "Exercise",
     "Picture",
+    "Planner",
     "PositionEditor",
     "Replay",
     "RuleBrowser",

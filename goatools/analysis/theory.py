@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 from itertools import product
 from math import sqrt
 from random import Random
@@ -19,6 +20,7 @@ import networkx as nx
 from goatools.auction import Ascending, OnceRound, Sale
 from goatools.chance import BANK
 from goatools.errors import BadSetup
+from goatools.registry import game_info
 
 Auction = OnceRound | Ascending
 
@@ -40,6 +42,12 @@ def auction_of(name: str, seats: int) -> Auction:
     if seats < 2:
         raise BadSetup("seats", seats, "2 or more")
     return FORMATS[name](seats)
+
+
+def money_of(name: str) -> str:
+    """What is paid with in the auction of a game, such as "ducats"; raises UnknownGame."""
+    words: str = import_module(f"goatools.analysis.evaluation_{game_info(name).family}").MONEY
+    return words
 
 
 @dataclass(frozen=True)
