@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 import traitlets as t
 
 from goatools.chance import CHANCE
+from goatools.drawing.choices import Group, Item, choices
 from goatools.moves import Move
 from goatools.position import Position
+from goatools.widgets.menu import MANY
 from goatools.widgets.panel import Panel, as_position
 from goatools.widgets.picture import Picture
 
@@ -22,6 +24,8 @@ WIDTHS = {"board": (536, 536), "table": (1600, 920), "seat": (760, 760)}
 
 class Board(Panel):
     """A position to look at and to play on: legal moves are dashed, a click plays one, a wrong click says why not.
+
+    Legal moves without a place in the picture of a table or a seat are listed below it; a seat offers its own moves.
 
     `position` is the position shown (setting it draws it), `value` the text of the move made last.  `view` is "board"
     (what lies in the middle), "table" (everything) or "seat" (one seat: the viewer, else who is to move); `viewer` whose
@@ -53,13 +57,14 @@ class Board(Panel):
         width: int = 0,
         **traits: Any,
     ) -> None:
-        self.picture = Picture()
+        self.picture, self.list = Picture(), Picture()
         self.plays, self.hints = plays, hints
         self._rng = None if seed is None else random.Random(seed)
         self._width = width
         self._drawn: dict[str, Any] = {}
-        super().__init__((self.picture,), line=self.picture, view=view, viewer=viewer, **traits)
+        super().__init__((self.picture, self.list), line=self.picture, view=view, viewer=viewer, **traits)
         self.picture.on_click(self.click)
+        self.list.on_click(self.click)
         self.picture.observe(lambda _: self.draw(), "width")
         self.position = position
 
@@ -102,7 +107,9 @@ class Board(Panel):
         if p is None:
             return
         pictures = p.table.info.pictures()
-        legal = () if p.to_move == CHANCE or self.disabled else p.legal_moves()
+        idle = p.to_move == CHANCE or (self.view == "seat" and p.to_move != self._seat(p))
+        legal = () if idle or self.disabled else p.legal_moves()
+        closed = () if idle or self.disabled else closed_moves(p)
         most, usual = WIDTHS[self.view]
         wide = self._width or self.picture.width or usual
         shows: dict[str, Callable[..., str]] = {
@@ -114,12 +121,28 @@ class Board(Panel):
             p,
             viewer=self.viewer,
             legal=legal if self.hints else (),
-            closed=() if self.disabled else closed_moves(p) if self.hints else (*closed_moves(p), *legal),
+            closed=closed if self.hints else (*closed, *legal),
             chosen=self.chosen or None,
             width=max(340, min(most, wide)),
         )
         seat = f", {p.names[self._seat(p)]}" if self.view == "seat" else ""
         self.picture.label = pictures.caption(p) + seat
+        self._list_rest(p, legal if self.view != "board" and self.hints else (), max(340, min(most, wide)))
+
+    def _list_rest(self, p: Position, legal: Sequence[Move], width: int) -> None:
+        """List the legal moves that have no place in the picture, such as how many cards are drawn."""
+        placed = set(self.picture.moves)
+        rest = tuple(
+            Item(move.text, p.describe(move), "", "chosen" if move.text == self.chosen else "legal")
+            for move in legal
+            if move.text not in placed
+        )
+        self.list.layout.display = None if 0 < len(rest) <= MANY else "none"
+        if 0 < len(rest) <= MANY:
+            title = p.table.info.pictures().prompt(p)
+            self.list.svg = choices([Group("", rest)], title=title, width=width)
+        else:
+            self.list.svg = ""
 
     def _seat(self, p: Position) -> int:
         """The seat that the view "seat" shows."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import html
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 import traitlets
 
 import goatools
+from goatools.chance import CHANCE
 from goatools.errors import BadMove, GoatoolsError, IllegalMove
 from goatools.teaching import sample_position
 from goatools.widgets import Board
@@ -140,3 +142,41 @@ def test_names_of_users_are_text(hostile: Position) -> None:
     board.click("mark e1")
     assert "<img src=x" not in board.picture.svg + board.rules.value
     assert "<script" not in board.picture.svg + board.rules.value
+
+
+def test_moves_without_a_place_in_the_picture_are_listed() -> None:
+    board = Board(sample_position("2012", "11"), view="seat")
+    assert board.list.layout.display == "none"
+    board.click("expedition")
+    assert {"draw 0", "draw 1"} <= set(board.list.moves)
+    board.list.click("draw 0")
+    assert board.list.moves == ("end turn",)
+
+
+@pytest.mark.parametrize("game", ["goa-2004", "goa-2012", "batavia", "golden-age"])
+def test_no_position_is_a_dead_end(game: str) -> None:
+    """Whatever may be done can be clicked, on the table as on the mat of the one who acts (long lists of bids apart)."""
+    rng = random.Random(5)
+    p = goatools.new_game(game, 3, seed=5)
+    boards = {view: Board(p, view=view, seed=None) for view in ("table", "seat")}
+    for step in range(300):
+        if p.is_over:
+            break
+        if p.to_move == CHANCE:
+            p = p.play(p.chance_move(rng))
+            continue
+        legal = p.legal_moves()
+        if step % 12 == 0 and len(legal) <= 24:
+            for view, board in boards.items():
+                board.position = p
+                shown = {*board.picture.moves, *board.list.moves}
+                assert [m.text for m in legal if m.text not in shown] == [], (view, p.phase)
+        p = p.play(rng.choice(legal))
+
+
+def test_a_seat_offers_its_own_moves_only() -> None:
+    p = sample_position("2012", "11")
+    other = (p.to_move + 1) % 4
+    assert Board(p, view="seat", viewer=p.to_move).picture.moves
+    assert not Board(p, view="seat", viewer=other).picture.moves
+    assert not Board(p, view="seat", viewer=other).list.moves
