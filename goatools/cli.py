@@ -94,6 +94,34 @@ def lab(folder: Path | None, options: tuple[str, ...]) -> None:
     start_lab([*arguments, *options])
 
 
+@main.command(context_settings={"ignore_unknown_options": True})
+@click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[VOILA OPTIONS]")
+def app(options: tuple[str, ...]) -> None:
+    """Open a page to play and to replay games, without code.
+
+    Only this machine can see the page.  Options of Voila are passed on, such as --no-browser, --port 8870,
+    --theme dark, or --Voila.ip=0.0.0.0 to show it to others: everybody who reaches the page plays a game of their own.
+    """
+    keep_home_clean()
+    try:
+        from voila.app import main as start_voila
+    except ImportError:
+        raise click.ClickException("the page needs Voila: pip install voila, then try again") from None
+
+    import goatools.data
+
+    page = Path(goatools.data.__file__).parent / "app"
+    # Voila looks for templates where Jupyter looks for its data.
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(page), os.environ.get("JUPYTER_PATH")]))
+    arguments = [
+        str(page / "goatools.ipynb"),
+        "--template=goatools",
+        "--Voila.ip=127.0.0.1",
+        "--VoilaConfiguration.extension_denylist=@jupyter-notebook/lab-extension",  # it fails outside Notebook 7
+    ]
+    start_voila([*arguments, *options])
+
+
 def lessons() -> Path:
     """The folder of lessons: the one of the checkout in use, else the one below the working folder."""
     for folder in (Path(goatools.__file__).parent.parent / "notebooks", Path("notebooks")):

@@ -59,6 +59,7 @@ def test_the_help_names_every_command() -> None:
     result = run("--help")
     assert result.exit_code == 0
     assert COMMANDS == [
+        "app",
         "arena",
         "check",
         "data",

@@ -41,9 +41,11 @@ def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.chdir(tmp_path)
     Path("FILE").write_text(goatools.new_game("goa-2012", seed=7).to_text(), encoding="utf-8")
     [lines] = [block.splitlines() for block in blocks("") if block.startswith("goatools")]
-    assert len(lines) == len(cli.main.commands) - 1, "every command but lab is shown"
-    for line in lines:
-        arguments = shlex.split(line.partition("#")[0])[1:]
+    commands = [shlex.split(line.partition("#")[0])[1:] for line in lines]
+    assert {arguments[0] for arguments in commands} == set(cli.main.commands)
+    for line, arguments in zip(lines, commands, strict=True):
+        if arguments[0] in ("lab", "app"):  # these open a page; the browser tests try them
+            continue
         assert CliRunner().invoke(cli.main, arguments).exit_code == 0, line
 
 

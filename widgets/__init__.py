@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goatools.widgets.auction_lab import AuctionLab
+    from goatools.widgets.app import App
     from goatools.widgets.auction_stepper import AuctionStepper
     from goatools.widgets.board import Board
     from goatools.widgets.cases import Cases
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from goatools.widgets.table import Table
 
 _HOMES = {
+    "App": "app",
     "AuctionLab": "auction_lab",
     "AuctionStepper": "auction_stepper",
     "Board": "board",
@@ -47,6 +49,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "App",
     "AuctionLab",
     "AuctionStepper",
     "Board",
