@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from goatools.analysis.chains import auction_chances, chain_graph, continuations, legal_next
+from goatools.analysis.chains import auction_chances, chain_graph, check, continuations, legal_next
 from goatools.errors import BadSetup
 from goatools.goa.box import NEIGHBOURS, SIDES, SQUARES
 from goatools.goa.game import GoaPosition
+from goatools.goa.placement import owner
 from goatools.position import Position
 from goatools.registry import new_game
 from goatools.teaching.answers import Fault
@@ -84,8 +85,8 @@ def owners(edition: str = "2012") -> Listing:
         p: Position = new_game(f"goa-{edition}", seats, seed=7)
         while p.phase == "placement":
             p = p.play(p.legal_moves()[0])
-        first = next(iter(chain_graph(p).nodes(data="seat")))[1]
-        order = [(seat - first) % seats for _, seat in chain_graph(p).nodes(data="seat")]
+        goa = check(p)
+        order = [(owner(goa, i) - goa.starter) % seats for i in range(seats + 1)]
         rows.append((seats, *(p.names[seat] for seat in order)))
     head = ("players", "flag, marker 1", *(f"marker {n}" for n in range(2, 6)))
     return Listing("Who places what", head, [(*row, *("–",) * (len(head) - len(row))) for row in rows])
@@ -207,7 +208,7 @@ def break_the_chain(edition: str) -> Check:
         p = getattr(answer, "position", answer)
         if not isinstance(p, GoaPosition):
             raise TypeError("found " + type(answer).__name__)
-        jumps = sum(jump for _, _, jump in chain_graph(p).edges(data="jump"))
+        jumps = sum(bool(data["jump"]) for _, _, data in chain_graph(p).edges(data=True))
         if jumps > 1:
             return None
         if len(p.chain) < 5:

@@ -47,7 +47,14 @@ def yes_or_no(
     def judge(answer: Any) -> Fault:
         return None if yes(answer) is right else (wrong, tuple(rules))
 
-    return Check(question, judge, right="yes" if right else "no", hints=hints, praise=praise, rules=rules)
+    return Check(
+        f"{question} Answer with yes or no.",
+        judge,
+        right="yes" if right else "no",
+        hints=hints,
+        praise=praise,
+        rules=rules,
+    )
 
 
 def places(

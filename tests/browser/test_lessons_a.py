@@ -62,6 +62,30 @@ def chains(notebook: Notebook) -> None:
     check(notebook, "Exercise(twice", "no free tile touched b5")
 
 
+def auctions(notebook: Notebook) -> None:
+    """The same auction by both rules, a payment in words, and an auction led to its end by keys."""
+    newer = widget(notebook, "newer = AuctionStepper")
+    newer.get_by_role("button", name="Keep for 5, pay the bank").click()
+    newer.locator(".gt-message", has_text="Yellow gets the flag of 2012 and pays the bank 5").wait_for()
+    older = widget(notebook, "older = AuctionStepper")
+    older.get_by_role("button", name="Keep for 7, pay the bank").wait_for()
+    fight = widget(notebook, "fight = Replay")
+    fight.get_by_role("button", name="Forward", exact=True).click()
+    fight.locator(".gt-flow[aria-label='Yellow pays the bank 3 ducats']").wait_for()
+    answer(notebook, "Exercise(kept", "Green pays Yellow 4", "Yellow gets nothing", right=False)
+    answer(notebook, "Exercise(kept", "Green pays the bank 4", "Right: Green pays the bank 4", right=True)
+
+    yours = widget(notebook, "yours = AuctionStepper")
+    for _ in range(6):
+        yours.locator("[data-move='more']").press("Enter")
+    yours.locator("[data-move='bid 7']").press("Enter")
+    for who in ("Green", "Blue"):
+        yours.locator("[data-move='pass']").press("Enter")
+        yours.locator(".gt-message", has_text=f"{who} passes").wait_for()
+    yours.get_by_role("button", name="Sell to Red for 7").press("Enter")
+    check(notebook, "Exercise(reach", "keeping would have cost more than 5")
+
+
 class Lesson(NamedTuple):
     """A lesson: its file, and what a reader does in it."""
 
@@ -69,7 +93,10 @@ class Lesson(NamedTuple):
     act: Callable[[Notebook], None]
 
 
-LESSONS = (Lesson("02_placing_and_chains", chains),)
+LESSONS = (
+    Lesson("02_placing_and_chains", chains),
+    Lesson("03_auctions_and_who_pays_whom", auctions),
+)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.file)
