@@ -12,8 +12,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from goatools.widgets.analysis import Analysis
     from goatools.widgets.auction_lab import AuctionLab
-    from goatools.widgets.app import App
     from goatools.widgets.auction_stepper import AuctionStepper
     from goatools.widgets.board import Board
     from goatools.widgets.cases import Cases
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from goatools.widgets.table import Table
 
 _HOMES = {
-    "App": "app",
+    "Analysis": "analysis",
     "AuctionLab": "auction_lab",
     "AuctionStepper": "auction_stepper",
     "Board": "board",
@@ -49,7 +49,7 @@ _HOMES = {
 }
 
 __all__ = [
-    "App",
+    "Analysis",
     "AuctionLab",
     "AuctionStepper",
     "Board",

@@ -13,6 +13,7 @@ from time import perf_counter
 
 from goatools.analysis.arena import Interval
 from goatools.analysis.players import choices, evaluation, finish_decision
+from goatools.analysis.reports import percent
 from goatools.analysis.search import Choice, Found, Searcher, Tree
 from goatools.chance import CHANCE
 from goatools.errors import BadSetup
@@ -171,7 +172,18 @@ class Analyser:
     def think(self, iterations: int) -> Analysis:
         """Make so many iterations more and return what is known."""
         self.search(iterations)
+        return self.found
+
+    @property
+    def found(self) -> Analysis:
+        """What is known by now; raises BadSetup before the first iteration."""
+        if not self.iterations:
+            raise BadSetup("iterations", 0, "1 or more before there is an answer")
         return self._frame.analysis(self._tree.found(self._seconds))
+
+    def gains(self, move: Move) -> dict[str, float]:
+        """What a move changes for its player, in points by term of the evaluation, averaged over what is hidden."""
+        return dict(self._frame.change(move))
 
 
 class _Frame:
@@ -196,7 +208,7 @@ class _Frame:
         tables = [self.values.lots(world) for world in self.worlds]
         return tuple(
             LotValue(
-                same[0].name,
+                lot_words(self.p, same[0].name),
                 tuple(sum(column) / len(same) for column in zip(*(lot.worths for lot in same), strict=True)),
             )
             for same in zip(*tables, strict=True)
@@ -268,15 +280,16 @@ class _Frame:
     def _why(self, ranked: tuple[Ranked, ...]) -> list[str]:
         """Sentences about the best move, the lot, and the next best."""
         p, best = self.p, ranked[0]
-        percent = round(100 * best.wins.value)
-        found = [f"{best.text}: {percent} % to win, about {best.points.value:.0f} points at the end."]
+        found = [
+            f"{best.text}: {percent(best.wins.value)} to win, about {best.points.value:.0f} points at the end."
+        ]
         if self.lots and (self.highest is not None or p.auction_state()):  # type: ignore[attr-defined]
             found += self._why_lot(self.lots[0])
         else:
             gains = [(name, worth) for name, worth in self.change(best.move).items() if abs(worth) >= 0.1]
             gains.sort(key=lambda pair: -abs(pair[1]))
-            ups = [f"{name} {worth:+.1f}" for name, worth in gains if worth > 0][:3]
-            downs = [f"{name} {worth:+.1f}" for name, worth in gains if worth < 0][:3]
+            ups = [f"{name} +{worth:.1f}" for name, worth in gains if worth > 0][:3]
+            downs = [f"{name} −{-worth:.1f}" for name, worth in gains if worth < 0][:3]
             if ups:
                 found.append(
                     f"It gains {sentence(ups)} (in points)"
@@ -284,11 +297,9 @@ class _Frame:
                 )
         if len(ranked) > 1:
             second = ranked[1]
-            ahead = 100 * (best.wins.value - second.wins.value)
-            points = best.points.value - second.points.value
             clear = best.wins.low > second.wins.high
             found.append(
-                f"Next comes {second.text}: {ahead:+.1f} % and {points:+.1f} points apart"
+                f"Next comes {second.text}: {percent(second.wins.value)} to win, about {second.points.value:.0f} points"
                 + ("." if clear else "; the search cannot tell them apart for certain.")
             )
         return found
@@ -308,6 +319,13 @@ class _Frame:
                 f"Bids up to {self.highest} {money} pay; what is paid goes to rivals or is lost to the bank."
             )
         return found
+
+
+def lot_words(p: Position, lot: str) -> str:
+    """The name of a lot as it is spoken of, such as "clove plantation, 2 spaces on b3"."""
+    code, on, place = lot.partition(" on ")
+    names = p.table.components
+    return f"{names.name(code)}{on}{place}" if code in names.named() else lot
 
 
 def rank(p: Position, found: tuple[Choice, ...]) -> tuple[Ranked, ...]:

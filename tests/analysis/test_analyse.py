@@ -80,9 +80,9 @@ def test_the_line_can_be_played(auction: goatools.Position, analysed: Analysis) 
 def test_every_lot_has_a_worth_for_every_seat(auction: goatools.Position, analysed: Analysis) -> None:
     assert [lot.name for lot in analysed.lots] == [
         "the flag",
-        "clove1 on a4",
-        "clove2 on b3",
-        "pepper2 on b2",
+        "clove plantation, 1 space on a4",
+        "clove plantation, 2 spaces on b3",
+        "pepper plantation, 2 spaces on b2",
     ]
     assert analysed.money == "ducats"
     assert all(len(lot.worths) == 3 and min(lot.worths) > 0 for lot in analysed.lots)
