@@ -57,14 +57,14 @@ class Board(Panel):
         width: int = 0,
         **traits: Any,
     ) -> None:
-        self.picture, self.list = Picture(), Picture()
+        self.picture = Picture()
+        self.list: Picture | None = None
         self.plays, self.hints = plays, hints
         self._rng = None if seed is None else random.Random(seed)
         self._width = width
         self._drawn: dict[str, Any] = {}
-        super().__init__((self.picture, self.list), line=self.picture, view=view, viewer=viewer, **traits)
+        super().__init__((self.picture,), line=self.picture, view=view, viewer=viewer, **traits)
         self.picture.on_click(self.click)
-        self.list.on_click(self.click)
         self.picture.observe(lambda _: self.draw(), "width")
         self.position = position
 
@@ -137,12 +137,20 @@ class Board(Panel):
             for move in legal
             if move.text not in placed
         )
-        self.list.layout.display = None if 0 < len(rest) <= MANY else "none"
-        if 0 < len(rest) <= MANY:
+        wanted = 0 < len(rest) <= MANY
+        if wanted and self.list is None:
+            self.list = Picture()
+            self.list.on_click(self.click)
+            self.children = (self.picture, self.list, *self.children[1:])
+        if self.list is not None:
             title = p.table.info.pictures().prompt(p)
-            self.list.svg = choices([Group("", rest)], title=title, width=width)
-        else:
-            self.list.svg = ""
+            self.list.layout.display = None if wanted else "none"
+            self.list.svg = choices([Group("", rest)], title=title, width=width) if wanted else ""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves that can be clicked, in the picture or in the list below it."""
+        return (*self.picture.moves, *(self.list.moves if self.list is not None else ()))
 
     def _seat(self, p: Position) -> int:
         """The seat that the view "seat" shows."""

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import goatools
+from goatools.components import load
 from goatools.errors import BadSetup
-from goatools.teaching import colony_lesson
+from goatools.teaching import cards_lesson, colony_lesson, scoring_lesson
 from goatools.teaching.goa_tables import EDITIONS, both, draw, play, turn
 from goatools.teaching.listing import Listing, percent
 
-LESSONS: dict[str, ModuleType] = {"colonies": colony_lesson}
+LESSONS: dict[str, ModuleType] = {"colonies": colony_lesson, "cards": cards_lesson, "scoring": scoring_lesson}
 EVERY = [
     (name, edition, number)
     for name, module in LESSONS.items()
@@ -57,6 +58,27 @@ WRONG = [
     ("colonies", 3, "clove", "goa.colony.madras-holds-two-of-two-kinds"),
     ("colonies", 3, "clove nutmeg", "goa.advance.exact-spice-kinds"),
     ("colonies", 3, "pepper ginger", "goa.advance.cost-colonists-row-2-to-3"),
+    ("cards", 0, "1 2 4", "goa.card.action-cards-are-marked-a"),
+    ("cards", 0, "1", "goa.card.bonus-cards-timing"),
+    ("cards", 2, 3, "goa.extra-action.keep-at-most-one"),
+    ("cards", 2, 1, "goa.extra-action.surplus-must-be-used"),
+    ("cards", 3, "ships", "goa.tile.viceroy"),
+    ("cards", 3, "taxes", "goa.tile.viceroy-tie"),
+    ("cards", 4, 4, "goa.harvest.surplus-stays-in-the-supply"),
+    ("cards", 4, 1, "goa.tile.replenishment-no-mixture"),
+    ("scoring", 0, 40, "goa.scoring.most-ducats-tie"),
+    ("scoring", 0, 42, "goa.scoring.single-plantations"),
+    ("scoring", 0, 39, "goa.scoring.expedition-cards"),
+    ("scoring", 0, 60, "goa.scoring.nothing-else-counts"),
+    ("scoring", 0, 10, "goa.scoring.progress-markers"),
+    ("scoring", 1, 5, "goa.scoring.expedition-cards"),
+    ("scoring", 1, 15, "goa.scoring.expedition-cards"),
+    ("scoring", 2, "Green", "goa.end.tie-most-ducats"),
+    ("scoring", 2, "blue", "goa.end.tie-most-ducats"),
+    ("scoring", 2, "Yellow, Green", "goa.end.tie-most-ducats"),
+    ("scoring", 3, 3, "goa.scoring.missions"),
+    ("scoring", 4, "expeditions", "goa.scoring.progress-markers"),
+    ("scoring", 4, "colonists", "goa.advance.cost-is-printed-between-the-rows"),
 ]
 
 
@@ -173,3 +195,66 @@ def test_a_late_card_is_spent_only_when_needed() -> None:
 def test_a_chance_that_is_none(words: str) -> None:
     with pytest.raises(ValueError, match="chance"):
         colony_lesson.chance(words)
+
+
+# ---------------------------------------------------------------------- cards and tiles
+
+
+@pytest.mark.rule("goa.card.progress-for-ducats-2004", "goa.card.progress-for-ducats-2012")
+def test_the_edition_decides_what_goes_with_taxes() -> None:
+    assert cards_lesson.exercises("2004")[0].right == "1 4"
+    assert cards_lesson.exercises("2012")[0].right == "1 4 5"
+    assert "in this edition" in cards_lesson.exercises("2004")[0].check("1 4 5").words
+
+
+@pytest.mark.rule("goa.expedition.limit-at-the-end-of-the-action-2004", "goa.expedition.make-room-first-2012")
+def test_the_other_edition_is_the_wrong_answer() -> None:
+    assert [cards_lesson.exercises(edition)[1].right for edition in EDITIONS] == [0, 1]
+    for edition, wrong in (("2004", 1), ("2012", 0)):
+        verdict = cards_lesson.exercises(edition)[1].check(wrong)
+        assert verdict.outcome == "wrong"
+        assert "the other edition" in verdict.words
+        assert all(edition in goatools.rule(id).editions for id in verdict.rules)
+    assert "one card is too many" in cards_lesson.exercises()[1].check(2).words
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_tile_that_is_no_plantation_is_listed_once(edition: str) -> None:
+    listed = [row[0] for kind in cards_lesson.KINDS for row in cards_lesson.tiles_table(edition, kind).rows]
+    assert len(listed) == len(set(listed))
+    box = load("goa", edition)
+    kinds = {code for letter in "ab" for code in box[f"tiles.{letter}"]}
+    others = {code for code in kinds if not code[-1].isdigit() or code.startswith(("expeditions", "mission"))}
+    assert len(listed) == len(others - {"universal"})
+    assert sum(int(str(row[1]).rstrip("†")) for row in cards_lesson.cards_table(edition).rows) == 30
+    with pytest.raises(BadSetup, match="at once, red, kept"):
+        cards_lesson.tiles_table(edition, "green")
+
+
+# ---------------------------------------------------------------------- scoring
+
+
+@pytest.mark.rule("goa.scoring.duty-2004", "goa.scoring.duty-2012")
+def test_the_same_mat_counted_twice() -> None:
+    shown = scoring_lesson.side_by_side("same", 1)
+    assert shown.rows[-1][:3] == ("Total", 58, 59)
+    assert [row[0] for row in shown.rows if row[3] == "differs"] == ["Duty"]
+    for edition, duty, other in (("2004", 4, 5), ("2012", 5, 4)):
+        tiles = scoring_lesson.exercises(edition)[3]
+        assert tiles.right == duty + 3
+        assert "the other edition" in tiles.check(other + 3).words
+        assert tiles.check(2 * duty + 3).rules == (f"goa.scoring.duty-{edition}",)
+        blue = scoring_lesson.exercises(edition)[0]
+        assert blue.check(blue.right + duty).rules == (f"goa.scoring.duty-{edition}",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_example_of_the_book_is_reckoned_as_the_book_does(edition: str) -> None:
+    told = [step["running_total"] for step in goatools.rulebook.examples(f"goa-{edition}")["sample_scoring"]]
+    shown = [
+        row[3]
+        for row in scoring_lesson.running_sum(scoring_lesson.lesson_position("example", edition), 1).rows
+    ]
+    assert shown[-1] == told[-1] == 42
+    assert shown[:6] == told[:6]
+    assert set(shown) <= set(told)
