@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goatools.widgets.analysis import Analysis
+    from goatools.widgets.app import App
     from goatools.widgets.auction_lab import AuctionLab
     from goatools.widgets.auction_stepper import AuctionStepper
     from goatools.widgets.board import Board
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Analysis": "analysis",
+    "App": "app",
     "AuctionLab": "auction_lab",
     "AuctionStepper": "auction_stepper",
     "Board": "board",
@@ -50,6 +52,7 @@ _HOMES = {
 
 __all__ = [
     "Analysis",
+    "App",
     "AuctionLab",
     "AuctionStepper",
     "Board",
