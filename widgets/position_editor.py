@@ -1,4 +1,4 @@
-"""Build a position as it stands on a real table: by form and by text, with what is impossible said at once."""
+"""Build a position as it stands on a real table: by click, form and text, with what is impossible said at once."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from urllib.parse import quote as url_quote
 import ipywidgets as w
 import traitlets as t
 
+from goatools.drawing.parts import Changes
+from goatools.drawing.spots import Spot
 from goatools.drawing.svg import escape
 from goatools.drawing.theme import seat_looks
-from goatools.errors import BadPosition, BadSetup, GoatoolsError
+from goatools.errors import BadPosition, BadSetup, GoatoolsError, nearest
 from goatools.position import Position
 from goatools.registry import GAMES, game_info, new_game
 from goatools.text import position as read_position
@@ -29,6 +31,8 @@ UNDO = 200
 class PositionEditor(Panel):
     """A position as text and as a form on one side, as a picture on the other.
 
+    A click on a place of the picture (a square, a station, a province) asks what stands there; `place` is that place.
+
     `value` is the text, `position` the last position that could be read from it: while the text is wrong, the picture
     stays as it was and the message says which field is wrong, what was found and what is allowed.  `code` is the
     position as one word.  A code pasted into the text is written out.
@@ -42,6 +46,7 @@ class PositionEditor(Panel):
 
     position = t.Any(help="The last position that could be read.")
     value = t.Unicode("", help="The text of the position as it is written now.")
+    place = t.Unicode("", help="The place of the picture that is being changed, or nothing.")
     view = t.Enum(VIEWS, "table", help='What the picture shows: "table" or "board".')
 
     def __init__(self, position: Position | None = None, *, width: int = 0, **traits: Any) -> None:
@@ -61,6 +66,8 @@ class PositionEditor(Panel):
         self._seats = w.VBox()
         self._seats.add_class("gt-seats")
         self._words = w.HTML()
+        self._what = self.chooser("What stands there", [("", -1)], -1, self._chosen)
+        self._what.layout.display = "none"
         self._game = w.Dropdown(
             description="Game", options=[(info.title, name) for name, info in GAMES.items()]
         )
@@ -85,7 +92,7 @@ class PositionEditor(Panel):
         super().__init__()
         side = w.VBox([self._top, self._seats, self.line, self.text, self._words])
         side.add_class("gt-side")
-        shown = w.VBox([toolbar(*self._views.values()), self.picture])
+        shown = w.VBox([toolbar(*self._views.values(), self._what), self.picture])
         shown.add_class("gt-side")
         desk = w.Box([side, shown])
         desk.add_class("gt-desk")
@@ -93,6 +100,7 @@ class PositionEditor(Panel):
         own: tuple[w.Widget, ...] = tuple(getattr(self, "children", ()))
         self.children = (bar, desk, *(child for child in own if child is not self.line))
         self.picture.observe(lambda _: self.draw(), "width")
+        self.picture.on_click(self.click)
         p = new_game("goa-2012", seats=4, seed=0) if position is None else as_position(position, "position")
         self._game.value = p.game
         self._offer_seats()
@@ -116,6 +124,16 @@ class PositionEditor(Panel):
         return f"{page}?kernel=python&code={url_quote(call)}"
 
     @property
+    def choices(self) -> tuple[str, ...]:
+        """What can be put where `place` is, in words."""
+        spot = self._spots().get(self.place)
+        return tuple(change.words for change in spot.changes) if spot is not None else ()
+
+    def _spots(self) -> dict[str, Spot]:
+        found: dict[str, Spot] = self.position.table.info.pictures().spots(self.position)
+        return found
+
+    @property
     def fields(self) -> tuple[str, ...]:
         """The names of the fields of the form, such as "round" and "seat[2].ducats"."""
         return tuple(field.name for field in self._fields)
@@ -137,6 +155,29 @@ class PositionEditor(Panel):
         if field is None:
             raise BadPosition(str(name), value, f"the fields {', '.join(self.fields)}")
         self.write(with_field(self.value, field, value))
+
+    def click(self, place: str) -> None:
+        """Do what a click on a place of the picture does: ask what stands there; again: ask no more."""
+        self.attempt(self.ask, "" if place == self.place else place)
+
+    def ask(self, place: str) -> None:
+        """Offer what can stand at a place, such as "mark b3" or "influence Holland"; raises BadSetup."""
+        if place and place not in self._spots():
+            raise BadSetup("place", place, nearest(place, self._spots()) or "a place of the picture")
+        self.place = place
+
+    def put(self, words: str) -> None:
+        """Put one of the `choices` where `place` is; raises BadSetup, or BadPosition when it cannot stand there."""
+        spot = self._spots().get(self.place)
+        if spot is None or words not in self.choices:
+            raise BadSetup("what stands there", words, ", ".join(self.choices) or "click on a place first")
+        change = spot.changes[self.choices.index(words)]
+        field = Field(change.key, change.seat, "text", change.value)
+        self.write(with_field(self.value, field, change.value))
+
+    def _chosen(self, number: int) -> None:
+        if not self._quiet and number >= 0:
+            self.put(self.choices[number])
 
     def undo(self) -> None:
         """Take back the last edit; raises BadSetup when there is none."""
@@ -247,13 +288,14 @@ class PositionEditor(Panel):
 
     # ------------------------------------------------------------------ drawing
 
-    @t.observe("view")
+    @t.observe("view", "place")
     def _view_set(self, _change: object) -> None:
         self.draw()
 
     @t.observe("disabled")
     def _switched(self, _change: object) -> None:
         self._draw_controls()
+        self.draw()
 
     def draw(self) -> None:
         """Draw the picture and the words for passing the position on."""
@@ -264,7 +306,15 @@ class PositionEditor(Panel):
         most = 536 if self.view == "board" else 1600
         wide = self._width or self.picture.width or 536
         show = pictures.board if self.view == "board" else pictures.position
-        self.picture.svg = show(p, viewer="all", width=max(340, min(most, wide)))
+        spots = {} if self.disabled else self._spots()
+        self.picture.svg = show(
+            p,
+            viewer="all",
+            closed=Changes(spots),
+            chosen=self.place if self.place in spots else None,
+            width=max(340, min(most, wide)),
+        )
+        self._draw_choices(spots.get(self.place))
         self.picture.label = pictures.caption(p)
         for name, button in self._views.items():
             (button.add_class if name == self.view else button.remove_class)("gt-chosen")
@@ -274,6 +324,19 @@ class PositionEditor(Panel):
             for word, what in given.items()
         )
         self._words.value = f'<dl class="gt-words">{rows}</dl>'
+
+    def _draw_choices(self, spot: Spot | None) -> None:
+        """The list of what can stand at the place that was clicked."""
+        self._what.layout.display = None if spot is not None else "none"
+        if spot is None:
+            return
+        quiet, self._quiet = self._quiet, True
+        self._what.options = [
+            (_short(f"{spot.name}: {spot.now}", 40), -1),
+            *((_short(change.words, 40), i) for i, change in enumerate(spot.changes)),
+        ]
+        self._what.value = -1
+        self._quiet = quiet
 
     def _draw_controls(self) -> None:
         """The form and the tools, as the text is now."""

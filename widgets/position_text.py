@@ -229,7 +229,7 @@ def with_field(text: str, field: Field, value: Any) -> str:
     'round = "A1"  # first\\n\\n[[seat]]\\nships = 2\\nducats = 4\\n'
     """
     _check(text)
-    new = f"{field.key} = {quote(value)}"
+    new = f"{field.key} = {_written(value)}"
     section = "" if field.seat is None else f"seat[{field.seat + 1}]"
     known = places(text)
     lines = text.split("\n")
@@ -257,6 +257,12 @@ def with_field(text: str, field: Field, value: Any) -> str:
             field.name, value, "a change in the text itself: the field is written in another way"
         )
     return after
+
+
+def _written(value: Any) -> str:
+    """A value as TOML; a text of several lines stays one."""
+    lines = isinstance(value, str) and value.endswith("\n") and "'''" not in value
+    return f"'''\n{value}'''" if lines else quote(value)
 
 
 def _check(text: str) -> None:

@@ -30,6 +30,7 @@ from goatools.chance import BANK
 from goatools.drawing import batavia_board, batavia_seat
 from goatools.drawing.batavia_board import fleet_words, route_words, warehouse_words
 from goatools.drawing.batavia_seat import Viewer, sees
+from goatools.drawing.batavia_spots import spots
 from goatools.drawing.icons import crest, icon
 from goatools.drawing.parts import (
     Block,
@@ -64,6 +65,7 @@ __all__ = [
     "position",
     "prompt",
     "seat",
+    "spots",
     "summary",
     "svg",
     "tracker",

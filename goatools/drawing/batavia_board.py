@@ -63,7 +63,11 @@ def route(p: BataviaPosition, *, offer: Offer, width: float = 536, title: str = 
     parts.append(_start(p, at, looks))
     leads = seal_leads(p)
     for space in range(1, SPACES + 1):
-        parts.append(_space(p, space, at, looks, offer, leads.get(space)))
+        drawn = _space(p, space, at, looks, offer, leads.get(space))
+        if offer.offered(f"space {space}"):
+            box = (*at.corner(space), at.cell, at.high)
+            drawn = offer.place(f"space {space}", space_words(p, space), *box, drawn, r=RADII["tile"])
+        parts.append(drawn)
     parts.append(_end(p, at, looks, offer, width))
     return Block(width, height, "".join(parts))
 

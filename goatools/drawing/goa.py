@@ -17,6 +17,7 @@ from goatools.chance import BANK, CHANCE
 from goatools.drawing import goa_board, goa_seat, goa_tiles
 from goatools.drawing.goa_board import Ledger, Lot, Mark, ledger
 from goatools.drawing.goa_seat import Viewer, points_in_sight, sees
+from goatools.drawing.goa_spots import spots
 from goatools.drawing.icons import crest, icon
 from goatools.drawing.parts import (
     Block,
@@ -60,6 +61,7 @@ __all__ = [
     "position",
     "prompt",
     "seat",
+    "spots",
     "summary",
     "svg",
     "tracker",

@@ -17,6 +17,7 @@ from goatools.drawing import golden_age_board as table_parts
 from goatools.drawing import golden_age_seat as seat_parts
 from goatools.drawing.golden_age_board import board_words, guild_words, indies_words
 from goatools.drawing.golden_age_seat import Viewer, open_words, sees
+from goatools.drawing.golden_age_spots import spots
 from goatools.drawing.icons import crest, icon
 from goatools.drawing.parts import (
     Block,
@@ -70,6 +71,7 @@ __all__ = [
     "position",
     "prompt",
     "seat",
+    "spots",
     "summary",
     "svg",
     "tracker",

@@ -384,6 +384,10 @@ def progress_dots(x: float, y: float, total: int, now: int) -> tuple[str, float]
 # ---------------------------------------------------------------------- what can be clicked
 
 
+class Changes(tuple[str, ...]):
+    """The places of a picture that an editor changes, to be given as `closed` moves; they are not forbidden."""
+
+
 class Offer:
     """The moves that a picture lets one click: legal ones dashed, the chosen one solid, closed ones without a frame.
 
@@ -396,6 +400,7 @@ class Offer:
     ) -> None:
         self.legal = frozenset(map(str, legal))
         self.closed = frozenset(map(str, closed)) - self.legal
+        self.edits = isinstance(closed, Changes)
         self.chosen = None if chosen is None else str(chosen)
 
     def __contains__(self, move: str) -> bool:
@@ -431,7 +436,8 @@ class Offer:
         if not self.offered(move):
             return "".join(content)
         state = self.state(move)
-        word = {"legal": "legal", "chosen": "chosen", None: "not allowed now"}[state]
+        closed = "to be changed" if self.edits else "not allowed now"
+        word = {"legal": "legal", "chosen": "chosen", None: closed}[state]
         framed = frame(x + inset, y + inset, width - 2 * inset, height - 2 * inset, r, state) if state else ""
         return target(
             move,
@@ -443,6 +449,6 @@ class Offer:
             *content,
             framed,
             r=r,
-            closed=state is None,
+            closed=state is None and not self.edits,
             chosen=state == "chosen",
         )

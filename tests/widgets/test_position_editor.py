@@ -261,6 +261,55 @@ def test_traits_are_edits(editor: PositionEditor, start: Position) -> None:
         editor.position = "goa12"
 
 
+@pytest.mark.parametrize(
+    ("game", "place", "words", "says"),
+    [
+        ("goa-2012", "mark b3", "nothing", " . "),
+        ("goa-2012", "flag W4", "the flag with marker 1", 'chain = ["W4"]'),
+        ("goa-2004", "mark a1", "nothing", "\n.  "),
+        ("batavia", "space 2", "Yellow's merchant", "space = 2"),
+        ("golden-age", "influence Holland", "Red's influence marker", 'influence = ["Holland"]'),
+    ],
+)
+def test_a_click_asks_what_stands_there(game: str, place: str, words: str, says: str) -> None:
+    editor = PositionEditor(goatools.new_game(game, seats=3, seed=7))
+    assert place in editor.picture.moves
+    assert editor._what.layout.display == "none"
+    editor.picture.click(place)
+    assert editor.place == place
+    assert editor._what.layout.display is None
+    assert words in editor.choices
+    assert 'aria-pressed="true"' in editor.picture.svg
+    before = editor.value
+    editor._what.value = editor.choices.index(words)
+    assert says in editor.value, editor.message
+    assert editor.value != before
+    editor.undo()
+    assert editor.value == before
+    editor.picture.click(place)
+    assert editor.place == ""
+    assert editor.choices == ()
+
+
+def test_every_choice_can_stand_there_or_is_explained() -> None:
+    for game in ("goa-2004", "goa-2012", "batavia", "golden-age"):
+        p = goatools.new_game(game, seats=3, seed=7)
+        editor = PositionEditor(p)
+        spots = p.table.info.pictures().spots(p)
+        assert len(spots) >= 10
+        for place in list(spots)[:3]:
+            editor.ask(place)
+            for words in editor.choices[:6]:
+                if not editor.attempt(editor.put, words):
+                    assert isinstance(editor.error, BadPosition)
+                    assert editor.error.allowed
+                editor.attempt(editor.undo)
+    with pytest.raises(BadSetup, match="place"):
+        editor.ask("nowhere")
+    with pytest.raises(BadSetup, match="what stands there"):
+        editor.put("a castle")
+
+
 def test_views(editor: PositionEditor) -> None:
     table = editor.picture.svg
     editor._views["board"].click()
