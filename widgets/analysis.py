@@ -70,12 +70,13 @@ class Analysis(Panel):
         self.why, self.lots, self.line_of_play = w.HTML(), w.HTML(), w.HTML()
         self.more = {kind: w.HTML() for kind in KINDS}
         self.text = w.Textarea(
-            description="Text, code or record of a position",
-            placeholder="paste it here",
-            rows=5,
+            description="Position",
+            placeholder="paste the text, code or record of a position",
+            rows=4,
+            layout=w.Layout(width="100%"),
             continuous_update=False,
         )
-        self.text.add_class("gt-text")
+        self.text.add_class("gt-field")
         choices = [("choose", ""), *((one.title, one.name) for one in examples())]
         self._examples = self.chooser("Example", choices, "", self._example)
         self._read = self.button("Analyse this text", lambda: self.paste(self.text.value))
@@ -85,9 +86,9 @@ class Analysis(Panel):
         kinds = [self.button(words, partial(self.turn, kind)) for kind, words in KINDS.items()]
         self._kinds = dict(zip(KINDS, kinds, strict=True))
         self._given = w.VBox([self.text, toolbar(self._read, self._examples)])
-        self._given.add_class("gt-side")
-        left = w.VBox([self.board, self.line_of_play, self.lots])
-        right = w.VBox([self.moves, self.why])
+        self._given.add_class("gt-file")
+        left = w.VBox([self.moves, self.why])
+        right = w.VBox([self.board, self.lots, self.line_of_play])
         for side in (left, right):
             side.add_class("gt-side")
         split = w.Box([left, right])

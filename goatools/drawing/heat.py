@@ -79,10 +79,10 @@ def heat_table(
     width: float = 720,
     theme: str = "auto",
 ) -> str:
-    """A table of chances; the cell whose move is `chosen` is framed.  Below 620 px the words of the rows are shorter."""
-    narrow = width < 620
+    """A table of chances; the cell whose move is `chosen` is framed.  Below 540 px the words of the rows are shorter."""
+    narrow = width < 540
     pad = 12.0 if narrow else 16.0
-    side = 66.0 if narrow else 170.0
+    side = 66.0 if narrow else 140.0 if width < 680 else 170.0
     wide = (width - 2 * pad - side - 8) / max(len(columns), 1)
     parts = [heading(pad, 28, title, size=16)]
     y = 42.0
@@ -137,13 +137,13 @@ def _side(row: HeatRow, x: float, y: float, width: float, narrow: bool) -> str:
         if words:
             parts += label(x + width / 2, y + 33, words, 11, width=width - 8)
         return parts
-    parts += text(x + 34, y + high / 2 + 6, row.number, 17, bold=True, anchor="end")
-    room = width - 48
+    parts += text(x + 32, y + high / 2 + 6, row.number, 17, bold=True, anchor="end")
+    room = width - 44
     if row.below:
-        parts += text(x + 44, y + 19, row.words, 12, bold=True, width=room)
-        parts += text(x + 44, y + 36, row.below, 12, fill="ink2", width=room)
+        parts += text(x + 40, y + 19, row.words, 12, bold=True, width=room)
+        parts += text(x + 40, y + 36, row.below, 12, fill="ink2", width=room)
     else:
-        parts += text(x + 44, y + high / 2 + 5, row.words, 12, fill="ink2", width=room)
+        parts += text(x + 40, y + high / 2 + 5, row.words, 12, fill="ink2", width=room)
     return parts
 
 

@@ -46,7 +46,7 @@ def ranking(
     y += 6
     for number, rank in enumerate(rows):
         lines = wrap(f"{number + 1}. {rank.words}", inner - 24, 13, bold=True, lines=2)
-        high = 22.0 + 17 * len(lines) + 20
+        high = 28.0 + 17 * len(lines) + 20
         parts.append(_row(rank, lines, pad, y, inner, high, rank.move == chosen))
         y += high + 8
     for words in wrap(more, inner, 12) if more else ():

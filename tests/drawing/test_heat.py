@@ -24,7 +24,7 @@ COLUMNS = [
 ]
 
 
-@pytest.mark.parametrize("width", [340, 480, 619, 620, 760])
+@pytest.mark.parametrize("width", [340, 480, 539, 540, 575, 760])
 def test_tables_fit(width: int, find_faults: Callable[[str], list[str]]) -> None:
     svg = heat_table(
         COLUMNS,
