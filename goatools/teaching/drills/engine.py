@@ -39,6 +39,9 @@ VIEWS = ("board", "seat", "position")
 TRIES = 400
 """How often a kind may look for a position before it is said to have none."""
 
+Slip = tuple[Any, str, Sequence[str]]
+"""A wrong number that can be explained: the number, what is wrong with it, and the rules."""
+
 Answer = tuple[str, ...]
 """The keys of the options that are chosen; for a number the number as text."""
 
@@ -164,19 +167,21 @@ class Question:
         Accepted are a key, a number, or a collection of keys; case and spaces around do not matter.
         """
         if self.form == "number":
-            return (number_key(answer),)
+            return (number_key(answer[0] if isinstance(answer, tuple) and len(answer) == 1 else answer),)
         given: Iterable[object] = (answer,) if isinstance(answer, str) or not _many(answer) else answer  # type: ignore[assignment]
-        known = {option.key.casefold(): option.key for option in self.options}
+        exact = {option.key: option.key for option in self.options}  # e1 is a square, E1 a place beside it
+        known = {option.key.casefold(): option.key for option in self.options} | exact
         found = []
         for one in given:
-            key = known.get(str(one).strip().casefold())
+            word = str(one).strip()
+            key = known.get(word) or known.get(word.casefold())
             if key is None:
-                raise BadAnswer(one, ", ".join(known.values()))
+                raise BadAnswer(one, ", ".join(exact))
             found.append(key)
         if len(set(found)) < len(found):
             raise BadAnswer(answer, "each option once")
         if self.form == "choice" and len(found) != 1:
-            raise BadAnswer(answer, "one of " + ", ".join(known.values()))
+            raise BadAnswer(answer, "one of " + ", ".join(exact))
         if self.ordered:
             return tuple(found)
         return tuple(option.key for option in self.options if option.key in found)
@@ -370,11 +375,20 @@ def kinds(game: str | None = None, topic: str | None = None) -> tuple[Kind, ...]
     _load()
     if game is not None:
         game_info(game)
-    return tuple(
+    found = [
         kind
         for kind in _kinds.values()
         if (game is None or game in kind.games) and topic in (None, kind.topic)
-    )
+    ]
+    return tuple(sorted(found, key=_place))
+
+
+def _place(kind: Kind) -> tuple[int, int]:
+    """Where a kind stands: by the games, then by the order of the topics in the book."""
+    from goatools.rulebook import topics
+
+    game = kind.games[0]
+    return list(GAMES).index(game), topics(game).index(kind.topic)
 
 
 def kind(id: str) -> Kind:
@@ -422,8 +436,8 @@ def coverage(game: str) -> Mapping[str, tuple[str, ...]]:
 # ---------------------------------------------------------------------- positions to ask about
 
 
-@lru_cache(maxsize=64)
-def history(game: str, seats: int, luck: str) -> tuple[Position, ...]:
+@lru_cache(maxsize=128)
+def history(game: str, seats: int, luck: int) -> tuple[Position, ...]:
     """A whole game played with quick sensible moves, now and then at random: the position of every decision.
 
     The last position is the end of the game.
@@ -447,7 +461,8 @@ def history(game: str, seats: int, luck: str) -> tuple[Position, ...]:
 class Deal:
     """What a question is made from: the game, a generator, and games to look for a position in.
 
-    Kinds that are asked with the same seed look into the same games.
+    Kinds that are asked with the same seed look into the same games, and whoever finds nothing in them goes on to those
+    of the next seed: so a class that works through a sheet of seeds needs few games.
     """
 
     def __init__(self, game: str, seed: int, rng: Random) -> None:
@@ -456,9 +471,12 @@ class Deal:
 
     def games(self, seats: Sequence[int] | None = None) -> tuple[Position, ...]:
         """The positions of one more game, decision by decision, the end last."""
-        luck = f"{self._seed} {self._drawn}"
+        luck = self._seed + self._drawn
         self._drawn += 1
-        return history(self.game, Random(luck).choice(tuple(seats or game_info(self.game).seats)), luck)
+        number = Random(luck).choice(game_info(self.game).seats)
+        if seats is not None and number not in seats:
+            number = Random(luck).choice(tuple(seats))
+        return history(self.game, number, luck)
 
     def find(self, wanted: Callable[[Any], bool], seats: Sequence[int] | None = None) -> Any:
         """A copy of a position of one more game for which `wanted` holds, each as likely; None when there is none."""
@@ -473,7 +491,7 @@ def numbers(
     right: int | Fraction,
     why: str,
     rules: Sequence[str],
-    slips: Iterable[tuple[Any, str, Sequence[str]]],
+    slips: Iterable[Slip],
     unit: str = "",
 ) -> tuple[Option, ...]:
     """The options of a question for a number: the right one, and slips that can be explained.
@@ -494,3 +512,19 @@ def shuffled(rng: Random, options: Iterable[Option]) -> tuple[Option, ...]:
     mixed = list(options)
     rng.shuffle(mixed)
     return tuple(mixed)
+
+
+def say(words: str, reason: str, *rules: str, move: str = "") -> Option:
+    """An option whose key is what it says."""
+    return Option(words, words, reason, rules, move)
+
+
+def among(rng: Random, right: Iterable[Option], wrong: Iterable[Option], most: int = 4) -> tuple[Option, ...]:
+    """Right options and as many wrong ones as make `most` in all, in a random order.
+
+    A wrong option that says the same as another is left out.
+    """
+    found = {option.key: option for option in right}
+    others = {option.key: option for option in wrong if option.key not in found}
+    kept = rng.sample(sorted(others), min(len(others), max(1, most - len(found))))
+    return shuffled(rng, (*found.values(), *(others[key] for key in kept)))

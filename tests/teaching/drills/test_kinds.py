@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+import goatools
 from goatools.rulebook import rule, rules
 from goatools.teaching import drills
 from goatools.teaching.drills import FORMS, LEVELS, Kind, Question
@@ -99,3 +100,28 @@ def test_kinds_name_rules_that_exist_once(kind: Kind) -> None:
     family = kind.id.split(".")[0]
     assert {rule(id).family for id in kind.rules} == {family}
     assert kind.topic in {found.topic for game in kind.games for found in rules(game)}
+
+
+@pytest.mark.parametrize("kind", drills.kinds(), ids=lambda kind: kind.id)
+def test_a_kind_asks_about_every_rule_that_it_lists(kind: Kind, sweep: Callable[[int, int], int]) -> None:
+    """All of them in a thousand seeds, most of them in a few: some situations are rare."""
+    seeds = sweep(30, 1000)
+    left = set(kind.rules)
+    for seed in range(seeds):
+        for game in kind.games:
+            for level in LEVELS:
+                question = drills.ask(kind.id, level, seed, game)
+                left -= set(question.rules).union(*(option.rules for option in question.options))
+        if not left:
+            return
+    assert len(left) <= (len(kind.rules) / 3 if seeds < 1000 else 0), f"never asked: {sorted(left)}"
+
+
+@pytest.mark.parametrize("kind", drills.kinds(), ids=lambda kind: kind.id)
+def test_positions_of_questions_can_be(kind: Kind) -> None:
+    """They can be written down and read back, so that a question can be taken to the other widgets."""
+    for game in kind.games:
+        for level in LEVELS:
+            p = drills.ask(kind.id, level, 3, game).position
+            assert goatools.position(p.to_text()) == p
+            assert goatools.position(p.to_code()) == p
