@@ -245,7 +245,7 @@ def side_by_side(name: str, seat: int) -> Listing:
         for one, other in zip(scores[0].rows, scores[1].rows, strict=True)
     ]
     rows.append(("Total", scores[0].total, scores[1].total, ""))
-    return Listing("The same mat, counted twice", ("category", *EDITIONS, ""), rows)
+    return Listing("The same mat, counted twice", ("category", *EDITIONS, "same?"), rows)
 
 
 # ---------------------------------------------------------------------- the exercises

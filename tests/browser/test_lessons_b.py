@@ -46,6 +46,17 @@ LESSONS = (
         "Exercise(total",
         (("40", "everybody who ties for the most scores 3"), ("43", "markers 20, colonies 6")),
     ),
+    Tried(
+        "14_editions_compared.ipynb",
+        "titles = (",
+        (("5 7", "the other way round"), ("7 5", "to the bank in both")),
+        by="keys",
+    ),
+    Tried(
+        "15_play_a_whole_game.ipynb",
+        "Exercise(own",
+        (("8", "8 is the number of rounds"), ("24", "2 phases, 4 rounds each")),
+    ),
 )
 
 

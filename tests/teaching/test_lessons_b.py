@@ -12,34 +12,41 @@ import pytest
 import goatools
 from goatools.components import load
 from goatools.errors import BadSetup
-from goatools.teaching import cards_lesson, colony_lesson, scoring_lesson
+from goatools.teaching import cards_lesson, colony_lesson, editions_lesson, scoring_lesson, whole_game
 from goatools.teaching.goa_tables import EDITIONS, both, draw, play, turn
 from goatools.teaching.listing import Listing, percent
 
 LESSONS: dict[str, ModuleType] = {"colonies": colony_lesson, "cards": cards_lesson, "scoring": scoring_lesson}
+MAKERS = {name: module.exercises for name, module in LESSONS.items()}
+MAKERS |= {"editions": lambda _: editions_lesson.exercises(), "game": whole_game.exercises}
 EVERY = [
     (name, edition, number)
-    for name, module in LESSONS.items()
-    for edition in EDITIONS
-    for number in range(len(module.exercises(edition)))
+    for name, make in MAKERS.items()
+    for edition in (EDITIONS if name != "editions" else ("",))
+    for number in range(5 if name in ("cards", "scoring") else 4)
 ]
+
+
+@pytest.mark.parametrize("lesson", MAKERS)
+def test_all_exercises_are_tried(lesson: str) -> None:
+    assert len(MAKERS[lesson]("2012")) == sum(name == lesson and e in ("2012", "") for name, e, _ in EVERY)
 
 
 @pytest.mark.parametrize(("lesson", "edition", "number"), EVERY)
 def test_each_exercise_takes_its_own_solution(lesson: str, edition: str, number: int) -> None:
-    check = LESSONS[lesson].exercises(edition)[number]
+    check = MAKERS[lesson](edition)[number]
     assert check.check(check.right).ok
     assert check.check(str(check.right)).ok, "as it is typed into a line"
     assert check.hints
     assert str(check.right) in check.solution().words
     assert check.rules
     for id in check.rules:
-        assert not goatools.rule(id).editions or edition in goatools.rule(id).editions
+        assert not (edition and goatools.rule(id).editions) or edition in goatools.rule(id).editions
 
 
 @pytest.mark.parametrize(("lesson", "edition", "number"), EVERY)
 def test_what_is_no_answer_is_not_counted_as_wrong(lesson: str, edition: str, number: int) -> None:
-    check = LESSONS[lesson].exercises(edition)[number]
+    check = MAKERS[lesson](edition)[number]
     assert check.check("§ ?").outcome == "uncheckable"
     assert check.check().outcome == "not attempted"
     assert check.attempts == 0
@@ -79,6 +86,10 @@ WRONG = [
     ("scoring", 3, 3, "goa.scoring.missions"),
     ("scoring", 4, "expeditions", "goa.scoring.progress-markers"),
     ("scoring", 4, "colonists", "goa.advance.cost-is-printed-between-the-rows"),
+    ("game", 0, 8, "goa.action.three-per-player"),
+    ("game", 1, 5, "goa.round.grid-is-not-refilled-within-a-phase"),
+    ("game", 2, 0, "goa.scoring.progress-markers"),
+    ("game", 3, 99, "goa.colony.failure-brings-one-colonist"),
 ]
 
 
@@ -87,7 +98,7 @@ WRONG = [
 def test_a_wrong_answer_is_met_with_its_rule(
     lesson: str, number: int, wrong: Any, rule: str, edition: str
 ) -> None:
-    verdict = LESSONS[lesson].exercises(edition)[number].check(wrong)
+    verdict = MAKERS[lesson](edition)[number].check(wrong)
     assert verdict.outcome == "wrong"
     assert rule in verdict.rules
     for id in verdict.rules:
@@ -258,3 +269,95 @@ def test_the_example_of_the_book_is_reckoned_as_the_book_does(edition: str) -> N
     assert shown[-1] == told[-1] == 42
     assert shown[:6] == told[:6]
     assert set(shown) <= set(told)
+
+
+# ---------------------------------------------------------------------- the editions compared
+
+
+@pytest.mark.parametrize(
+    ("number", "wrong", "words", "rule"),
+    [
+        (0, "5 7", "the other way round", "goa.auction.auctioneer-buys-for-one-less-2012"),
+        (0, "6 6", "highest bid is 6", "goa.auction.auctioneer-buys-with-a-higher-bid-2004"),
+        (1, "7 5", "Selling would have brought 6", "goa.auction.auctioneer-sells-to-the-highest-bidder"),
+        (1, "1 1", "two purses", "goa.auction.auctioneer-buys-for-one-less-2012"),
+        (2, "both both 2012 2004 2004", "only 2012 allows", "goa.card.extra-card-only-before-the-two-2004"),
+        (
+            2,
+            "2012 2012 2012 2004 2004",
+            "both editions allow",
+            "goa.colony.colonists-can-be-gained-during-the-attempt",
+        ),
+        (
+            2,
+            "2012 both 2012 2004 2012",
+            "only 2004 allows",
+            "goa.expedition.limit-during-the-whole-action-2012",
+        ),
+        (3, 3, "without the foreman", "goa.tile.foreman-2012"),
+        (3, 12, "instead of 1", "goa.tile.foreman-2012"),
+        (3, 10, "universal", "goa.tile.universal-plantation-scores-nothing-2012"),
+        (3, 6, "face up or face down", "goa.scoring.single-plantations"),
+    ],
+)
+def test_mistakes_about_the_editions(number: int, wrong: Any, words: str, rule: str) -> None:
+    verdict = editions_lesson.exercises()[number].check(wrong)
+    assert verdict.outcome == "wrong"
+    assert words in verdict.words
+    assert rule in verdict.rules
+
+
+def test_every_difference_is_shown() -> None:
+    shown = [row for about in editions_lesson.SHOWN for row in editions_lesson.told(about).rows]
+    shown += editions_lesson.smaller().rows
+    assert sorted(row[1:] for row in shown) == sorted(
+        tuple(found.texts[edition] for edition in EDITIONS) for found in goatools.rulebook.differences("goa")
+    )
+    with pytest.raises(BadSetup, match="auction"):
+        editions_lesson.told("weather")
+
+
+def test_columns_and_costs_wear_their_daggers() -> None:
+    differing = [row[0] for row in editions_lesson.columns_table().rows if row[3]]
+    assert differing == ["ships", "colonists lent"]
+    assert [row[0] for row in editions_lesson.costs_table().rows if row[3]] == ["harvest", "taxes"]
+    assert editions_lesson.costs_table().rows[2][1] == "Ci; Ci Pe; Ci Pe Nu†; Ci Pe Nu Cl†"
+    assert {row[0]: row[2:] for row in editions_lesson.tiles_table().rows}["all A tiles"] == (27, 29)
+    options = {row[0]: row[2:] for row in editions_lesson.options_table().rows}
+    assert options["hand-limit"] == ("after-drawing", "before-drawing")
+
+
+def test_what_each_edition_allows() -> None:
+    found = [[editions_lesson.allowed(claim, e) for e in EDITIONS] for claim in editions_lesson.CLAIMS]
+    assert found == [[False, True], [True, True], [False, True], [True, False], [True, False]]
+
+
+# ---------------------------------------------------------------------- a whole game
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_record_tells_adds_up(edition: str) -> None:
+    game = whole_game.bots_game(edition)
+    assert game.position.is_over
+    assert list(game.comments.values())[-1] == "The game is over"
+    assert len(game.comments) == 9
+    points = whole_game.points_by_round(game).rows
+    assert [row[0] for row in points] == [f"{phase}{n}" for phase in "AB" for n in range(1, 5)]
+    assert points[-1][1:5] == tuple(score.total for score in game.position.scores())
+    for row in whole_game.actions_taken(game).rows:
+        assert sum(map(int, map(str, row[1:]))) >= 24
+    money = whole_game.money_moved(game).rows
+    assert sum(int(str(row[1])) for row in money) == sum(int(str(row[3])) for row in money)
+    for _, tried, done in whole_game.foundings(game).rows:
+        assert int(str(done)) <= int(str(tried))
+    assert goatools.record(game.to_text()).position == game.position
+
+
+def test_the_kept_game_cannot_be_changed() -> None:
+    game = whole_game.bots_game("2012")
+    game.undo()
+    game.comments.clear()
+    assert whole_game.bots_game("2012").position.is_over
+    assert whole_game.bots_game("2012").comments
+    with pytest.raises(BadSetup, match="edition: found '2013'"):
+        whole_game.bots_game("2013")
