@@ -40,6 +40,22 @@ def check(notebook: Notebook, code: str, words: str) -> None:
     exercise.locator(".gt-message", has_text=words).wait_for()
 
 
+def start(notebook: Notebook) -> None:
+    """A click that is not allowed, two that are, made by keys, and a game chosen at the table."""
+    board = widget(notebook, "Board(start_here.start(EDITION))")
+    board.locator("[data-move='flag W4']").first.click()
+    board.locator("[data-move='mark e1'][aria-disabled='true']").click(force=True)
+    board.locator(".gt-error", has_text="e1 does not touch the flag on W4").wait_for()
+    yours = widget(notebook, "yours = Board(start_here")
+    for move, words in (("flag W4", "puts the flag with marker 1 on W4"), ("mark a3", "puts marker 2 on a3")):
+        yours.locator(f"[data-move='{move}']").first.focus()
+        notebook.page.keyboard.press("Enter")
+        yours.locator(".gt-message", has_text=words).wait_for()
+    check(notebook, "Exercise(clicks", "Right: that is all there is to a board")
+    answer(notebook, "Exercise(which", "2012", "begins with 5", right=False)
+    answer(notebook, "Exercise(which", "2004", "Right: 7 ducats in 2004", right=True)
+
+
 def chains(notebook: Notebook) -> None:
     """A wrong click explains itself; a chain is laid by mouse and by keys, and jumps twice."""
     board = widget(notebook, "Board(cross)")
@@ -86,6 +102,47 @@ def auctions(notebook: Notebook) -> None:
     check(notebook, "Exercise(reach", "keeping would have cost more than 5")
 
 
+def actions(notebook: Notebook) -> None:
+    """A harvest by mouse, a whole turn at the table, and three ships by keys."""
+    harvest = widget(notebook, 'Board(turn.play("harvest")')
+    harvest.locator("[data-move='put clove p1']").first.click()
+    harvest.locator(".gt-message", has_text="Red puts clove on the clove plantation").wait_for()
+    hand = widget(notebook, "Board(lesson.full_hand")
+    hand.locator("[data-move='play two-ships/1/elephant']").first.click()
+    hand.locator(".gt-message", has_text="Red takes 2 ships").wait_for()
+    table = widget(notebook, "Table(turn, pace=0)")
+    table.locator(".gt-area-moves [data-move='taxes']").click()
+    table.get_by_role("button", name="Taxes: take 4 ducats").last.click()
+    table.locator(".gt-area-log", has_text="Red takes 4 ducats").wait_for()
+    answer(notebook, "Exercise(least", "1", "Then two would be left", right=False)
+    answer(notebook, "Exercise(least", "2", "Right: one may be kept", right=True)
+
+    yours = widget(notebook, "yours = Board(turn")
+    for move, words in (("use red-ship", "Red takes 1 ship"), ("build", "Red takes 2 ships")):
+        yours.locator(f"[data-move='{move}']").first.focus()
+        notebook.page.keyboard.press("Enter")
+        yours.locator(".gt-message", has_text=words).wait_for()
+    check(notebook, "Exercise(ships", "the tile brings 1")
+
+
+def progress(notebook: Notebook) -> None:
+    """A plantation is pushed out by mouse, a cost is answered in words, and a step is made by keys."""
+    fifth = widget(notebook, "Board(fifth")
+    fifth.locator("[data-move='remove p1']").first.click()
+    fifth.locator(".gt-message", has_text="Red returns pepper from the pepper plantation").wait_for()
+    pay = widget(notebook, 'Board(mat.play("advance ships")')
+    pay.locator("[data-move='pay ginger cochin']").first.click()
+    pay.locator(".gt-message", has_text="Red is first in row 4 of ships").wait_for()
+    answer(notebook, "Exercise(cost", "cinnamon, pepper, 2 ships", "It is in 2004", right=False)
+    answer(notebook, "Exercise(cost", "pepper, nutmeg, 2 ships", "Right: pepper and nutmeg", right=True)
+
+    yours = widget(notebook, "yours = Board(mat")
+    yours.locator("[data-move='advance colonists']").first.focus()
+    notebook.page.keyboard.press("Enter")
+    yours.locator(".gt-message", has_text="Red takes 1 extra action card").wait_for()
+    check(notebook, "Exercise(step", "now all five markers have reached row 2")
+
+
 class Lesson(NamedTuple):
     """A lesson: its file, and what a reader does in it."""
 
@@ -94,8 +151,11 @@ class Lesson(NamedTuple):
 
 
 LESSONS = (
+    Lesson("00_start_here", start),
     Lesson("02_placing_and_chains", chains),
     Lesson("03_auctions_and_who_pays_whom", auctions),
+    Lesson("04_six_actions", actions),
+    Lesson("05_plantations_and_progress", progress),
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +11,17 @@ import pytest
 import goatools
 from goatools.analysis.chains import chain_graph
 from goatools.auction import OnceRound
-from goatools.teaching import auctions_lesson, chains_lesson
+from goatools.teaching import actions_lesson, auctions_lesson, chains_lesson, progress_lesson, start_here
 from goatools.teaching.goa_tables import play
 
 EDITIONS = ("2004", "2012")
-LESSONS: dict[str, Any] = {"chains": chains_lesson, "auctions": auctions_lesson}
+LESSONS: dict[str, Any] = {
+    "chains": chains_lesson,
+    "auctions": auctions_lesson,
+    "actions": actions_lesson,
+    "progress": progress_lesson,
+    "start": start_here,
+}
 EVERY = [
     (name, edition, number)
     for name, module in LESSONS.items()
@@ -122,6 +130,54 @@ def test_each_exercise_takes_its_own_solution(lesson: str, edition: str, number:
         ("auctions", "2004", 5, "no", "10 and 6 make 16", "goa.auction.payment-is-immediate"),
         ("auctions", "2012", 6, "11", "went to Red", "goa.auction.auctioneer-sells-to-the-highest-bidder"),
         ("auctions", "2004", 6, "9", "highest bids", "goa.auction.auctioneer-buys-with-a-higher-bid-2004"),
+        ("actions", "2012", 0, "4", "room for 2 only", "goa.harvest.surplus-stays-in-the-supply"),
+        ("actions", "2004", 0, "3", "holds one spice", "goa.harvest.one-spice-per-space"),
+        ("actions", "2012", 1, "5", "So it was in 2004", "goa.expedition.limit-during-the-whole-action-2012"),
+        (
+            "actions",
+            "2004",
+            1,
+            "4",
+            "the limit of 2012",
+            "goa.expedition.limit-at-the-end-of-the-action-2004",
+        ),
+        ("actions", "2012", 2, "yes", "not offered", "goa.action.passing-is-not-offered"),
+        ("actions", "2012", 3, "3", "may be kept", "goa.extra-action.keep-at-most-one"),
+        ("actions", "2012", 3, "1", "two would be left", "goa.extra-action.surplus-must-be-used"),
+        ("actions", "2004", 4, "yes", "is out", "goa.extra-action.pass-is-final"),
+        (
+            "progress",
+            "2012",
+            0,
+            "pepper, cinnamon, 2 ships",
+            "It is in 2004",
+            "goa.advance.cost-taxes-row-2-to-3-2012",
+        ),
+        (
+            "progress",
+            "2004",
+            0,
+            "pepper, nutmeg, 2 ships",
+            "It is in 2012",
+            "goa.advance.cost-taxes-row-2-to-3-2004",
+        ),
+        ("progress", "2012", 0, "pepper nutmeg", "how many ships", "goa.advance.one-ship-per-spice"),
+        ("progress", "2012", 0, "pepper nutmeg 1 ship", "1 ships are not", "goa.advance.one-ship-per-spice"),
+        ("progress", "2012", 0, "pepper, 2 ships", "1 of 2 spices", "goa.advance.cost-taxes-row-2-to-3-2012"),
+        ("progress", "2012", 1, "yes", "Nothing stands in", "goa.advance.exact-spice-kinds"),
+        ("progress", "2004", 2, "yes", "in one go", "goa.advance.payment-cannot-be-split"),
+        ("progress", "2012", 3, "2", "go with the tile", "goa.tile.removed-plantation-loses-its-spices"),
+        (
+            "progress",
+            "2012",
+            4,
+            "2",
+            "kept face down",
+            "goa.tile.removed-single-plantation-is-kept-face-down",
+        ),
+        ("progress", "2004", 4, "4", "2 fields scores nothing", "goa.scoring.single-plantations"),
+        ("progress", "2004", 5, "0", "Each column counts alone", "goa.bonus.each-column-counts-separately"),
+        ("start", "2012", 1, "2012", "begins with 5", "goa.setup.starting-player-ducats-2012"),
     ],
 )
 def test_a_wrong_answer_is_met_with_its_rule(
@@ -237,3 +293,131 @@ def test_the_table_of_prices() -> None:
         auctions_lesson.at_lot(6)
     with pytest.raises(goatools.BadSetup, match="2004 or 2012"):
         auctions_lesson.ledger("2013")
+
+
+# ---------------------------------------------------------------------- actions
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_three_ships_in_more_than_one_way(edition: str) -> None:
+    check = actions_lesson.three_ships(edition)
+    p = actions_lesson.lesson_position("turn", edition)
+    for moves in (("use red-ship", "build"), ("build", "use red-ship"), ("use red-ship", "play two-ships/1")):
+        assert check.check(play(p, *moves)).ok, moves
+    assert "0 more so far" in check.check(play(p, "taxes")).words
+    assert "2 more" in check.check(play(p, "build")).words
+    assert "5 more" in check.check(play(p, "use red-ship", "play two-ships/1", "build")).words
+    assert check.check("ships").outcome == "uncheckable"
+
+
+@pytest.mark.rule("goa.colony.example-madras-2004", "goa.colony.example-madras-2012")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_the_lesson_on_actions_tells_is_what_the_rules_do(edition: str) -> None:
+    p = actions_lesson.lesson_position("turn", edition)
+    after: Any = actions_lesson.founded(edition)
+    assert after.seats[actions_lesson.RED].colonists == p.seats[actions_lesson.RED].colonists - 2
+    assert after.seats[actions_lesson.RED].founded(2)
+    assert [row[1] for row in actions_lesson.expeditions().rows] == ["draws both", "gives up a card"]
+    full: Any = actions_lesson.full_hand(edition)
+    assert (full.phase, len(full.seats[actions_lesson.RED].hand)) == (
+        ("make-room", 3) if edition == "2012" else ("down-to-limit", 5)
+    )
+    moves = dict(actions_lesson.menu(p).rows)
+    assert moves["harvest"].endswith("†"), "the number of the second row is a reconstruction"
+    assert moves["build"] == "Build ships: take 2"
+    extras: Any = actions_lesson.lesson_position("extras", edition)
+    assert [str(move) for move in extras.legal_moves()] == ["extra action"], (
+        "with two cards one has to be used"
+    )
+    with pytest.raises(goatools.BadSetup, match="turn, extras"):
+        actions_lesson.lesson_position("end")
+
+
+# ---------------------------------------------------------------------- plantations and progress
+
+
+@pytest.mark.rule("goa.bonus.complete-rows")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_only_the_step_of_the_last_marker_completes_the_row(edition: str) -> None:
+    check = progress_lesson.complete_a_row(edition)
+    p = progress_lesson.lesson_position("step", edition)
+    right = [move.text for move in p.legal_moves() if move.kind == "advance" and check.check(p.play(move)).ok]
+    assert right == ["advance colonists"]
+    assert "No marker has moved" in check.check(p.play("build")).words
+    other = play(p, "advance taxes" if edition == "2004" else "advance harvest")
+    assert "not all five have reached row 2" in check.check(other).words
+    assert check.check("colonists").outcome == "uncheckable"
+
+
+@pytest.mark.rule(
+    "goa.tile.removed-plantation-loses-its-spices", "goa.tile.new-single-plantation-may-go-face-down"
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_fifth_plantation(edition: str) -> None:
+    p: Any = progress_lesson.lesson_position("fifth", edition)
+    before = p.score(progress_lesson.RED).total
+    removed: Any = p.play("remove p1")
+    assert not any(place and "pepper" in place.kind.code for place in removed.seats[progress_lesson.RED].mat)
+    assert removed.seats[progress_lesson.RED].down == 0
+    assert p.play("remove p2").seats[progress_lesson.RED].down == 1
+    aside: Any = progress_lesson.lesson_position("single", edition).play("decline")
+    assert aside.seats[progress_lesson.RED].down == 1
+    assert aside.score(progress_lesson.RED).total == before + 1
+
+
+def test_the_tables_wear_their_daggers_and_show_what_the_editions_do() -> None:
+    taxes = {
+        edition: {row[0]: row[1:] for row in progress_lesson.costs(edition).rows}["taxes"]
+        for edition in EDITIONS
+    }
+    assert taxes["2012"][:2] == ("pepper†", "pepper, nutmeg")
+    assert taxes["2004"][:2] == ("cinnamon", "cinnamon, pepper")
+    rows = {row[0]: row[1:] for row in progress_lesson.numbers().rows}
+    assert rows["ships, 2004"] == ("1", "2", "3", "4", "5"), "GOA-61"
+    assert rows["ships, 2012"] == ("1", "2", "3", "5", "6"), "GOA-61"
+    assert rows["colonists lent, 2004"] == ("0", "2", "3", "4", "6"), "GOA-61"
+    assert rows["colonists lent, 2012"] == ("0", "2", "4", "5", "6"), "GOA-61"
+    assert rows["ducats"][1:] == ("6†", "8†", "10†", "12†")
+    with pytest.raises(goatools.BadSetup, match="step, fifth, single"):
+        progress_lesson.lesson_position("mat")
+
+
+# ---------------------------------------------------------------------- start here
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_two_clicks_are_told_what_comes_next(edition: str) -> None:
+    check = start_here.two_clicks(edition)
+    p = start_here.start(edition)
+    said = [
+        (p, "The flag is not on the board yet"),
+        (play(p, "flag E1"), "The flag stands somewhere else"),
+        (play(p, "flag W4"), "Now marker 2: click on a3"),
+        (play(p, "flag W4", "mark a5"), "Marker 2 is on a5"),
+    ]
+    for position, words in said:
+        verdict = check.check(position)
+        assert (verdict.outcome, words in verdict.words) == ("wrong", True)
+    assert check.check(play(p, "flag W4", "mark a3")).ok
+
+
+def test_the_editions_are_told_apart_by_what_differs() -> None:
+    for name, first, second in start_here.editions().rows:
+        assert first != second, name
+    games = {row[0] for row in start_here.known().rows}
+    assert len(games) == len(goatools.games())
+    assert all(0 < row[2] < row[1] for row in start_here.known().rows)
+    every, goa = start_here.course().rows, start_here.course("goa-2004").rows
+    assert {row[0] for row in goa} < {row[0] for row in every}
+    assert "10_batavia" not in {row[0] for row in goa}
+
+
+def test_links_between_notebooks_lead_somewhere() -> None:
+    folder = Path(goatools.__file__).parent.parent / "notebooks"
+    links = {
+        (path.name, link)
+        for path in folder.glob("*.ipynb")
+        for link in re.findall(r"\]\((\w+\.ipynb)\)", path.read_text(encoding="utf-8"))
+    }
+    assert links
+    assert [link for link in sorted(links) if not (folder / link[1]).is_file()] == []
