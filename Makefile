@@ -5,13 +5,15 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-STAGES := format lint types unit browser
+STAGES := format lint types unit browser fresh
 PIP := -m pip install --quiet --disable-pip-version-check
 
 # Jupyter's own files stay in the virtual environment, and kernels of the user's do not stand in for ours.
 STATE := $(CURDIR)/$(VENV)/var/goatools
 TESTED := JUPYTER_CONFIG_DIR=$(STATE)/config JUPYTER_DATA_DIR=$(STATE)/data JUPYTER_RUNTIME_DIR=$(STATE)/runtime \
 	IPYTHONDIR=$(STATE)/ipython $(BIN)/python -m pytest -q
+# Tests that need more than the virtual environment have a command of their own.
+APART := $(foreach folder,browser benchmarks fresh,--ignore=tests/$(folder))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -23,7 +25,7 @@ help: ## show this list
 lab: $(READY) ## open JupyterLab on the notebooks (ARGS="--no-browser --port 8899" passes options on)
 	@$(BIN)/goatools lab $(ARGS)
 
-test: $(READY) ## check everything: format, lint, types, unit tests, notebooks, browser (under 10 minutes)
+test: $(READY) ## check everything: format, lint, types, unit tests, notebooks, browser, installing (under 10 minutes)
 	@for stage in $(STAGES); do \
 		echo "== $$stage =="; \
 		$(MAKE) --no-print-directory $$stage || { echo "make test stopped: $$stage failed"; exit 1; }; \
@@ -43,15 +45,18 @@ types: $(READY) ## check types with mypy, strictly
 		--cache-dir $(CURDIR)/.mypy_cache -p goatools
 
 unit: $(READY) ## run the tests without a browser, the examples in docstrings, and every notebook
-	@$(TESTED) -n 2 --nbmake --nbmake-timeout=120 tests notebooks --ignore=tests/browser --ignore=tests/benchmarks
+	@$(TESTED) -n 2 --nbmake --nbmake-timeout=120 tests notebooks $(APART)
 
 browser: $(READY) ## run the tests in a real JupyterLab and Chromium (skipped without one; REQUIRE_BROWSER=1: fail)
 	@$(TESTED) tests/browser || { \
 		echo "once more, only what failed: a busy machine can be too slow for a browser"; \
 		$(TESTED) --last-failed tests/browser || $(TESTED) --last-failed tests/browser; }
 
+fresh: $(READY) ## do what Binder does in a new environment, run the first lesson there, and try the wheel
+	@$(TESTED) -s tests/fresh
+
 soak: $(READY) ## run the sweeps at full length (an hour or more)
-	@$(TESTED) -n 2 --soak tests --ignore=tests/browser --ignore=tests/benchmarks
+	@$(TESTED) -n 2 --soak tests $(APART)
 
 # The peers of the benchmarks are GPL programs: they lie in a folder that only this command sees.
 PEERS := $(VENV)/peers
@@ -67,9 +72,11 @@ $(PEERS)/ready: tests/benchmarks/requirements.txt | $(READY)
 strip: $(READY) ## remove outputs and widget state from the notebooks
 	@$(BIN)/nbstripout --extra-keys "metadata.widgets metadata.language_info" notebooks/*.ipynb
 
-lock: $(READY) ## renew requirements.txt with the newest versions
-	@$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --upgrade \
-		--no-header --no-annotate --quiet --output-file requirements.txt
+COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --no-header --no-annotate --quiet
+
+lock: $(READY) ## renew requirements.txt with the newest versions, and the part of it that Binder needs
+	@$(COMPILE) --all-extras --upgrade --output-file requirements.txt
+	@$(COMPILE) --extra app --constraint requirements.txt --output-file binder/requirements.txt
 
 clean: ## remove everything that was built, the virtual environment too
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \

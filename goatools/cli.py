@@ -123,11 +123,21 @@ def app(options: tuple[str, ...]) -> None:
 
 
 def lessons() -> Path:
-    """The folder of lessons: the one of the checkout in use, else the one below the working folder."""
-    for folder in (Path(goatools.__file__).parent.parent / "notebooks", Path("notebooks")):
-        if any(folder.glob("*.ipynb")):
-            return folder
-    raise click.UsageError("no folder of lessons here; name a folder of notebooks with --folder")
+    """The folder of lessons: the one of the checkout in use, else goa-notebooks in the working folder.
+
+    The lessons are copied there; a notebook that is there already stays as the user left it.
+    """
+    package = Path(goatools.__file__).parent
+    checkout = package.parent / "notebooks"
+    if (package.parent / "pyproject.toml").is_file() and any(checkout.glob("*.ipynb")):
+        return checkout
+    folder = Path("goa-notebooks")
+    folder.mkdir(exist_ok=True)
+    for lesson in sorted((package / "notebooks").glob("*.ipynb")):
+        if not (folder / lesson.name).exists():
+            shutil.copyfile(lesson, folder / lesson.name)
+    click.echo(f"The lessons are in {folder.resolve()}; what you change there stays.")
+    return folder
 
 
 def keep_home_clean() -> None:

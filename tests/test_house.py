@@ -97,11 +97,11 @@ def test_floors_are_told_apart() -> None:
 
 def test_every_package_is_installed() -> None:
     folders = {name for name, file in sources().items() if file.name == "__init__.py"}
-    assert sorted(PROJECT["tool"]["setuptools"]["packages"]) == sorted(folders)
+    assert sorted(PROJECT["tool"]["setuptools"]["packages"]) == sorted({*folders, "goatools.notebooks"})
 
 
 def test_pins_are_exact_and_name_no_host() -> None:
-    for file in [ROOT / "requirements.txt", *(ROOT / "tests").rglob("requirements.txt")]:
+    for file in [ROOT / "requirements.txt", *ROOT.glob("*/**/requirements.txt")]:
         for line in file.read_text(encoding="utf-8").splitlines():
             assert re.fullmatch(r"[a-z0-9.-]+==[^ ;]+( ; [^;]+)?", line), f"{file.name}: {line}"
 
@@ -119,8 +119,9 @@ def test_pins_hold_every_dependency() -> None:
 
 def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
     copy = tmp_path / "source"
-    for name in ("goatools", *MAPPED):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("goatools", *MAPPED, "notebooks"):
+        ignored = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
+        shutil.copytree(ROOT / name, copy / name, ignore=ignored)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
     build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), str(copy)]
@@ -129,7 +130,7 @@ def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
     [wheel] = tmp_path.glob("*.whl")
     inside = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     expected = set()
-    for name in ("goatools", *MAPPED):
+    for name in ("goatools", *MAPPED, "notebooks"):
         for file in (copy / name).rglob("*"):
             if file.is_file():
                 path = file.relative_to(copy).as_posix()

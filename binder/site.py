@@ -1,0 +1,274 @@
+"""Build the site that runs the notebooks in the browser alone: JupyterLite with everything it needs beside it.
+
+    python binder/site.py build/site
+
+The browser gets Python from the npm package `pyodide` and packages from the wheels that PyPI has; both are fetched once,
+into build/cache.  Nothing in the site leads to another host, so it works from any folder of static files:
+
+    lab/index.html?path=01_the_first_round.ipynb   a lesson
+    position.html?code=goa12.eNo...                a position, given by its code
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+HERE = ROOT / "binder"
+CACHE = ROOT / "build" / "cache"
+LITE = ROOT / "build" / "lite"
+
+PYODIDE = "314.0.6"
+CORE = (
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide.mjs",
+    "pyodide.js",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+"""What the browser needs of the npm package; the rest are types, consoles and source maps."""
+
+KERNEL = ("micropip", "packaging", "ipython", "jedi")
+"""What the kernel of JupyterLite loads from Pyodide's own list of packages, with all they depend on."""
+
+OURS = {
+    "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
+    "click": (),
+    "comm": ("traitlets",),
+    "ipywidgets": ("comm", "ipython", "jupyterlab-widgets", "traitlets"),
+    "jupyterlab-widgets": (),
+    "narwhals": (),
+    "networkx": (),
+    "plotly": ("narwhals", "packaging"),
+    "psygnal": (),
+    "tqdm": (),
+    "typing-extensions": (),
+}
+"""What goatools needs in the browser, with what each of them needs.  The pins of requirements.txt hold, and these
+entries replace Pyodide's own, in which networkx asks for numpy, matplotlib and pillow."""
+
+GOATOOLS = ("anywidget", "click", "ipywidgets", "networkx", "plotly", "tqdm")
+EXTENSIONS = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@jupyterlite/pyodide-kernel-extension",
+    "anywidget",
+    "jupyterlab-plotly",
+)
+ELSEWHERE = re.compile(r"plotly/package_data/.*\.js$|\.data/data/")
+"""Parts of wheels that the page itself has already: plotly.js and the extensions of JupyterLab."""
+
+
+def run(*command: object) -> str:
+    """Run a command; returns what it printed, and ends with what it complained of."""
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))[:300]}\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+    return done.stdout
+
+
+# ---------------------------------------------------------------------- what is fetched
+
+
+def fetch_core() -> Path:
+    """The npm package of Pyodide, unpacked."""
+    folder = CACHE / f"pyodide-{PYODIDE}"
+    if not folder.exists():
+        if shutil.which("npm") is None:
+            sys.exit("the site needs npm, to fetch Pyodide (Debian: apt-get install npm)")
+        CACHE.mkdir(parents=True, exist_ok=True)
+        run("npm", "pack", "--silent", "--pack-destination", CACHE, f"pyodide@{PYODIDE}")
+        with tarfile.open(CACHE / f"pyodide-{PYODIDE}.tgz") as archive:
+            archive.extractall(CACHE / "unpacked", filter="data")
+        (CACHE / "unpacked" / "package").rename(folder)
+    return folder
+
+
+def fetch_wheels(wanted: dict[str, str]) -> dict[str, Path]:
+    """The pure wheels of packages, given with their versions, by name."""
+    folder = CACHE / "wheels"
+    folder.mkdir(parents=True, exist_ok=True)
+    held = {key: find(folder, *key) for key in wanted.items()}
+    missing = [f"{name}=={version}" for (name, version), wheel in held.items() if wheel is None]
+    if missing:
+        pure = (
+            "--no-deps",
+            "--only-binary=:all:",
+            "--platform=any",
+            "--python-version=3.14",
+            "--implementation=py",
+        )
+        pip = (sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", *pure)
+        run(*pip, "--dest", folder, *missing)
+    found = {name: find(folder, name, version) for name, version in wanted.items()}
+    return {name: wheel for name, wheel in found.items() if wheel is not None}
+
+
+def find(folder: Path, name: str, version: str) -> Path | None:
+    """The wheel of a package in a folder."""
+    return next(folder.glob(f"{name.replace('-', '_')}-{version}-*.whl"), None)
+
+
+def pins() -> dict[str, str]:
+    """The versions in requirements.txt for the Python of the browser, which is a new one."""
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    return dict(line.partition(" ;")[0].split("==") for line in lines if "python_full_version < " not in line)
+
+
+# ---------------------------------------------------------------------- wheels and their list
+
+
+def lighter(wheel: Path, target: Path) -> None:
+    """Copy a wheel without what the page has already; its record is put right."""
+    with zipfile.ZipFile(wheel) as source, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as made:
+        kept = [info for info in source.infolist() if not ELSEWHERE.search(info.filename)]
+        for info in kept:
+            data = source.read(info)
+            if info.filename.endswith(".dist-info/RECORD"):
+                rows = csv.reader(io.StringIO(data.decode()))
+                out = io.StringIO()
+                csv.writer(out, lineterminator="\n").writerows(
+                    row for row in rows if row and not ELSEWHERE.search(row[0])
+                )
+                data = out.getvalue().encode()
+            made.writestr(zipfile.ZipInfo(info.filename), data, zipfile.ZIP_DEFLATED)
+
+
+def entry(name: str, wheel: Path, depends: tuple[str, ...]) -> dict[str, Any]:
+    """A wheel as Pyodide lists its packages."""
+    with zipfile.ZipFile(wheel) as source:
+        tops = {file.split("/")[0].removesuffix(".py") for file in source.namelist() if file.endswith(".py")}
+    return {
+        "name": name,
+        "version": wheel.name.split("-")[1],
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": sorted(top for top in tops if top.isidentifier()),
+        "depends": list(depends),
+        "unvendored_tests": False,
+    }
+
+
+def closure(names: tuple[str, ...], listed: dict[str, Any]) -> list[str]:
+    """Packages and all they depend on, as far as they are listed."""
+    found: list[str] = []
+    todo = list(names)
+    while todo:
+        name = todo.pop(0).lower().replace("_", "-")
+        if name in listed and name not in found:
+            found.append(name)
+            todo += listed[name]["depends"]
+    return found
+
+
+def lay_out_python(folder: Path) -> None:
+    """Put Pyodide and all wheels into a folder, with the list that names them and nothing else."""
+    folder.mkdir(parents=True)
+    core = fetch_core()
+    for name in CORE:
+        shutil.copyfile(core / name, folder / name)
+    lock = json.loads((core / "pyodide-lock.json").read_text(encoding="utf-8"))
+    known = lock["packages"]
+    kernel = [name for name in closure(KERNEL, known) if name not in OURS]
+    pinned = pins()
+    wheels = fetch_wheels(
+        {name: known[name]["version"] for name in kernel} | {name: pinned[name] for name in OURS}
+    )
+    listed: dict[str, Any] = {}
+    for name in kernel:
+        target = folder / known[name]["file_name"]
+        shutil.copyfile(wheels[name], target)
+        depends = [
+            other for other in known[name]["depends"] if other.lower().replace("_", "-") in {*kernel, *OURS}
+        ]
+        listed[name] = known[name] | {
+            "sha256": hashlib.sha256(target.read_bytes()).hexdigest(),
+            "depends": depends,
+        }
+    for name, depends in OURS.items():
+        target = folder / wheels[name].name
+        lighter(wheels[name], target)
+        listed[name] = entry(name, target, depends)
+    build = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder)
+    source = ROOT / "build" / "source"
+    shutil.rmtree(source, ignore_errors=True)
+    source.mkdir(parents=True)
+    for name in ("goatools", "widgets", "data", "notebooks"):
+        shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    run(*build, source)
+    [own] = folder.glob("goa_notebooks-*.whl")
+    listed["goa-notebooks"] = entry("goa-notebooks", own, GOATOOLS)
+    lock["packages"] = listed
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+
+
+# ---------------------------------------------------------------------- the site
+
+
+def settings() -> dict[str, Any]:
+    """The settings of the page: no look for packages elsewhere, no news, ours loaded while Python starts."""
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": ["goa-notebooks", *KERNEL]}}
+    return {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {
+            "appName": "goatools",
+            "faviconUrl": "./favicon.ico",
+            "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},
+        },
+    }
+
+
+def build(target: Path) -> None:
+    """Build the site in a folder, which is emptied first."""
+    for folder in (LITE, target):
+        shutil.rmtree(folder, ignore_errors=True)
+    lay_out_python(LITE / "static" / "pyodide")
+    (LITE / "jupyter-lite.json").write_text(json.dumps(settings()), encoding="utf-8")
+    shutil.copyfile(ROOT / "data" / "lab" / "overrides.json", LITE / "overrides.json")
+    extensions = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+    config = {
+        "LiteBuildConfig": {
+            "apps": ["lab", "repl"],
+            "contents": [str(ROOT / "notebooks")],
+            "ignore_sys_prefix": ["federated_extensions"],
+            "federated_extensions": [str(extensions / name) for name in EXTENSIONS],
+            "no_sourcemaps": True,
+            "no_unused_shared_packages": True,
+            "output_dir": str(target),
+            "cache_dir": str(ROOT / "build" / "cache" / "lite"),
+        }
+    }
+    (LITE / "jupyter_lite_config.json").write_text(json.dumps(config), encoding="utf-8")
+    run(sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", LITE)
+    shutil.copyfile(HERE / "position.html", target / "position.html")
+    for leftover in target.rglob("*.map"):
+        leftover.unlink()
+
+
+def main() -> None:
+    """Build the site and say how large it is."""
+    target = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build" / "site").resolve()
+    build(target)
+    size = sum(file.stat().st_size for file in target.rglob("*") if file.is_file())
+    sys.stdout.write(
+        f"{target.name}: {size / 1e6:.0f} MB. To look at it: python -m http.server --bind 127.0.0.1 --directory {sys.argv[1]}\n"
+    )
+
+
+if __name__ == "__main__":
+    main()
