@@ -90,7 +90,10 @@ def points_by_round(record: Record) -> Listing:
     >>> points_by_round(bots_game()).rows[-1][0]
     'B4'
     """
-    last = {moment.before.round_label: moment.after for moment in moments(record)}
+    start = record.start
+    assert isinstance(start, GoaPosition)
+    last = {start.round_label: start}
+    last |= {moment.before.round_label: moment.after for moment in moments(record)}
     names = record.start.names
     rows: list[tuple[Cell, ...]] = []
     for label, p in last.items():

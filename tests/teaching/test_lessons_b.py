@@ -351,6 +351,8 @@ def test_what_a_record_tells_adds_up(edition: str) -> None:
     for _, tried, done in whole_game.foundings(game).rows:
         assert int(str(done)) <= int(str(tried))
     assert goatools.record(game.to_text()).position == game.position
+    game.go(0)
+    assert [row[0] for row in whole_game.points_by_round(game).rows] == ["A1"], "a game that has just begun"
 
 
 def test_the_kept_game_cannot_be_changed() -> None:
