@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from goatools.widgets.cases import Cases
     from goatools.widgets.chain_explorer import ChainExplorer
     from goatools.widgets.colony_odds import ColonyOdds
+    from goatools.widgets.drill import Drill
     from goatools.widgets.exercise import Exercise
     from goatools.widgets.lesson import lesson_rules
     from goatools.widgets.picture import Picture
@@ -39,6 +40,7 @@ _HOMES = {
     "Cases": "cases",
     "ChainExplorer": "chain_explorer",
     "ColonyOdds": "colony_odds",
+    "Drill": "drill",
     "Exercise": "exercise",
     "Picture": "picture",
     "Planner": "planner",
@@ -59,6 +61,7 @@ __all__ = [
     "Cases",
     "ChainExplorer",
     "ColonyOdds",
+    "Drill",
     "Exercise",
     "Picture",
     "Planner",

@@ -15,7 +15,7 @@ from goatools.position import Position
 from goatools.widgets.markup import error_words, rule_cards
 from goatools.widgets.picture import Picture
 
-SHEETS = ("panel.css", "forms.css", "table.css")
+SHEETS = ("panel.css", "forms.css", "table.css", "drill.css")
 _sheets: list[Any] = []
 
 

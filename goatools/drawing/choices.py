@@ -10,7 +10,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from goatools.drawing.icons import icon
-from goatools.drawing.parts import Block, beside, frame, heading, panel, picture, target, tick_disc
+from goatools.drawing.parts import (
+    ANSWERS,
+    Block,
+    beside,
+    frame,
+    heading,
+    panel,
+    picture,
+    target,
+    verdict_disc,
+)
 from goatools.drawing.svg import at, circle, line, middle, rect, text, text_width, wrap
 from goatools.drawing.theme import NARROW, RADII
 
@@ -24,7 +34,8 @@ if TYPE_CHECKING:
 class Item(NamedTuple):
     """A move in a list: what a click on it reports, its words, what they are about, and its state.
 
-    `state` is legal, chosen or closed; a closed move says in `note` what is missing.
+    `state` is legal, chosen or closed; a closed move says in `note` what is missing.  The answers of a drill are open,
+    chosen, ok, missed or err.
     """
 
     move: str
@@ -59,8 +70,10 @@ def choices(
     """
     pad = 16.0 if width >= NARROW else 12.0
     inner = width - 2 * pad
-    parts = [heading(pad, 27, title, size=15)]
-    y = 40.0
+    parts, y = [], 20.0
+    for words in wrap(title, inner, 15, bold=True):
+        parts.append(heading(pad, y + 7, words, size=15))
+        y += 20
     for words in wrap(note, inner, 12) if note else ():
         parts.append(text(pad, y + 10, words, 12, fill="ink2"))
         y += 17
@@ -139,8 +152,8 @@ def _row(item: Item, width: float) -> Block:
     face += (
         icon("ui-lock", 20, height / 2, 16)
         if closed
-        else tick_disc(20, height / 2, 8.5)
-        if chosen
+        else verdict_disc(20, height / 2, 8.5, item.state)
+        if item.state not in ("legal", "open")
         else circle(20, height / 2, 7, fill="none", stroke="act", stroke_width=1.8)
     )
     y = (height - 17 * len(words) - 16 * len(below)) / 2 + 13
@@ -165,8 +178,12 @@ def _row(item: Item, width: float) -> Block:
             stroke_width=1.2,
         )
     else:
-        face += frame(1.2, 1.2, width - 2.4, height - 2.4, RADII["row"], item.state)
-    said = ", ".join(filter(None, (item.words, item.note, "not allowed now, why?" if closed else item.state)))
+        shown = "legal" if item.state == "open" else item.state
+        face += frame(1.2, 1.2, width - 2.4, height - 2.4, RADII["row"], shown)
+    state = "not allowed now, why?" if closed else item.state
+    if item.state in ("open", "ok", "missed", "err"):
+        state = ANSWERS[item.state]
+    said = ", ".join(filter(None, (item.words, item.note, state)))
     return Block(
         width, height, target(item.move, said, 0, 0, width, height, face, closed=closed, chosen=chosen)
     )

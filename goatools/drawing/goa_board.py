@@ -350,14 +350,14 @@ def _spot(
     if number is not None or receipt is not None:
         return _flag_outside(p, place, x, y, looks, receipt, 24 if geo.left > 40 else 19)
     move = f"flag {name}"
-    if move not in offer.legal | offer.closed and offer.chosen != move:
+    if not offer.offered(move):
         return ""
     width, height = (28, 24) if geo.left > 40 else (24, 22)
     touches = SQUARES[EDGE[place - 25][1]]
     box = rect(x - width / 2, y - height / 2, width, height, 6, fill=offer.fill(move, "well"))
     shown = (
         box + label(x, y, name, 11, bold=offer.state(move) == "chosen", fill="act")
-        if offer.state(move)
+        if offer.state(move) or move in offer.answers
         else ""
     )
     return offer.place(

@@ -7,6 +7,7 @@ document.  Places that can be clicked are `target`s; what they look like (legal,
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from goatools.chance import BANK
@@ -255,6 +256,31 @@ def tick_disc(x: float, y: float, r: float = 9, tone: str = "act") -> str:
     )
 
 
+WORDS = {"ok": "right", "missed": "missed", "err": "not here"}
+
+
+def verdict_disc(x: float, y: float, r: float, state: str) -> str:
+    """The sign of an answer: a tick for right (and, in violet, for marked), "!" for missed, a cross for wrong."""
+    if state in ("ok", "chosen"):
+        return tick_disc(x, y, r, "ok" if state == "ok" else "act")
+    if state == "err":
+        return circle(x, y, r, fill="err", stroke="panel", stroke_width=1.3) + icon(
+            "ui-cross", x, y, r * 1.2, stroke="panel"
+        )
+    disc = circle(x, y, r, fill="panel", stroke="ok", stroke_width=1.6)
+    return disc + label(x, y, "!", 12, bold=True, fill="ok")
+
+
+def verdict(x: float, y: float, width: float, height: float, state: str) -> str:
+    """The sign of an answer in the corner of its place and, where there is room, its word on the lower edge."""
+    disc = verdict_disc(x + 3, y + 3, 9 if width > 40 else 7, state)
+    word = WORDS.get(state, "")
+    if not word or width < pill_width(word):
+        return disc
+    tone = "err" if state == "err" else "ok"
+    return disc + pill(x + width / 2, y + height, word, fill="panel", ink=tone, stroke=tone, anchor="middle")
+
+
 def minus_disc(x: float, y: float, r: float = 8) -> str:
     """The violet disc with a minus sign on what will be paid."""
     return circle(x, y, r, fill="act", stroke="panel", stroke_width=1.3) + path(
@@ -388,11 +414,22 @@ class Changes(tuple[str, ...]):
     """The places of a picture that an editor changes, to be given as `closed` moves; they are not forbidden."""
 
 
+ANSWERS = {
+    "open": "not marked",
+    "chosen": "marked",
+    "ok": "marked, right",
+    "missed": "missed",
+    "err": "marked, not right",
+}
+"""How the place of an answer to a drill stands, and what a screen reader says to it."""
+
+
 class Offer:
     """The moves that a picture lets one click: legal ones dashed, the chosen one solid, closed ones without a frame.
 
     Moves are given by their texts (or as moves).  A closed move is not allowed now; a click on it still reports it,
-    so that the reader is told why.
+    so that the reader is told why.  Where places are marked as answers, `chosen` maps their moves to states (ANSWERS);
+    then nothing tells which of them are legal.
     """
 
     def __init__(
@@ -401,24 +438,27 @@ class Offer:
         self.legal = frozenset(map(str, legal))
         self.closed = frozenset(map(str, closed)) - self.legal
         self.edits = isinstance(closed, Changes)
-        self.chosen = None if chosen is None else str(chosen)
+        self.answers = {str(m): state for m, state in chosen.items()} if isinstance(chosen, Mapping) else {}
+        self.chosen = None if chosen is None or self.answers else str(chosen)
 
     def __contains__(self, move: str) -> bool:
         return move in self.legal
 
     def offered(self, move: str) -> bool:
         """Whether the place of a move can be clicked."""
-        return move in self.legal or move in self.closed or move == self.chosen
+        return move in self.legal or move in self.closed or move == self.chosen or move in self.answers
 
     def state(self, move: str) -> str | None:
-        """How the place of a move is framed: "legal", "chosen" or None."""
+        """How the place of a move is framed: "legal", "chosen", as an answer "ok", "missed" or "err", or None."""
+        if move in self.answers:
+            return self.answers[move] if self.answers[move] != "open" else None
         if move == self.chosen:
             return "chosen"
         return "legal" if move in self.legal else None
 
     def fill(self, move: str, otherwise: str) -> str:
         """The fill of a place: tinted while it can be chosen."""
-        return "actbg" if self.state(move) else otherwise
+        return "actbg" if self.state(move) in ("legal", "chosen") else otherwise
 
     def place(
         self,
@@ -437,8 +477,13 @@ class Offer:
             return "".join(content)
         state = self.state(move)
         closed = "to be changed" if self.edits else "not allowed now"
-        word = {"legal": "legal", "chosen": "chosen", None: closed}[state]
+        answer = self.answers.get(move)
+        word = (
+            ANSWERS[answer] if answer else {"legal": "legal", "chosen": "chosen", None: closed}[state or None]
+        )
         framed = frame(x + inset, y + inset, width - 2 * inset, height - 2 * inset, r, state) if state else ""
+        if answer and state:
+            framed += verdict(x, y, width, height, answer)
         return target(
             move,
             f"{name}, {word}",
@@ -449,6 +494,6 @@ class Offer:
             *content,
             framed,
             r=r,
-            closed=state is None and not self.edits,
+            closed=state is None and not self.edits and not answer,
             chosen=state == "chosen",
         )

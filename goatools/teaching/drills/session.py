@@ -83,6 +83,7 @@ class Session:
             raise BadSetup("seed", seed, "a whole number")
         self.game, self.kinds, self.seed = game, picked, seed
         self.level = level
+        self.topic = ""
         self.results: list[Result] = []
         self.question: Question | None = None
         self.mark: Mark | None = None
@@ -100,6 +101,18 @@ class Session:
             raise BadSetup("level", level, "1, 2 or 3")
         self._level = level
 
+    @property
+    def topic(self) -> str:
+        """The topic that is asked about ("" for all)."""
+        return self._topic
+
+    @topic.setter
+    def topic(self, topic: str) -> None:
+        known = dict.fromkeys(one.topic for one in self.kinds)
+        if topic and topic not in known:
+            raise BadSetup("topic", topic, ", ".join(known))
+        self._topic = topic
+
     # ------------------------------------------------------------------ asking and answering
 
     def next(self) -> Question:
@@ -107,17 +120,23 @@ class Session:
         number = len(self.results)
         rng = Random(f"{self.seed} {number}")
         topics = self.by_topic()
-        weights = [self._weight(one, topics.get(one.topic)) for one in self.kinds]
-        if len(self.kinds) > 1 and self.results:
+        open_kinds = [one for one in self.kinds if self.topic in ("", one.topic)]
+        weights = [self._weight(one, topics.get(one.topic)) for one in open_kinds]
+        if len(open_kinds) > 1 and self.results:
             # never the same kind twice in a row
             weights = [
-                w * (one.id != self.results[-1].kind) for one, w in zip(self.kinds, weights, strict=True)
+                w * (one.id != self.results[-1].kind) for one, w in zip(open_kinds, weights, strict=True)
             ]
-        found = rng.choices(self.kinds, weights)[0]
+        found = rng.choices(open_kinds, weights)[0]
         game = self.game or rng.choice([g for g in games() if g in found.games])
-        self.question = ask(found.id, self.level, rng.randrange(10**9), game)
+        return self.put(ask(found.id, self.level, rng.randrange(10**9), game))
+
+    def put(self, question: Question) -> Question:
+        """Ask a question that was made elsewhere."""
+        kind(question.kind)
+        self.question = question
         self.mark, self.hints_seen, self._counted = None, 0, False
-        return self.question
+        return question
 
     def _weight(self, one: Kind, topic: Topic | None) -> float:
         """How likely a kind is asked: new topics 1, weak ones up to 3, strong ones less; kinds share their topic's."""

@@ -160,7 +160,8 @@ def _square_option(p: GoaPosition, move: Move, where: str, rules: tuple[str, ...
     key, words = SQUARES[move.arg], square(p, move.arg)
     ruling, last = p.why_not(move), p.chain[-1]
     if ruling is not None:
-        return Option(key, words, because(p, ruling), ruling.rules, move.text)
+        place = move.text if p.grid[move.arg] else f"flag {key}"  # that is what empty squares are clicked for
+        return Option(key, words, because(p, ruling), ruling.rules, place)
     if move.arg not in NEIGHBOURS[last]:
         return Option(
             key, words, f"No free tile touches {where}, so any free tile will do.", rules, move.text
