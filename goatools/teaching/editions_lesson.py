@@ -37,6 +37,16 @@ SHOWN = {
 }
 """The differences that change a game, by what they are about."""
 
+KEEP = ("goa.auction.auctioneer-buys-with-a-higher-bid-2004", "goa.auction.auctioneer-buys-for-one-less-2012")
+ONE_MORE = ("goa.card.extra-card-only-before-the-two-2004", "goa.card.extra-card-may-come-after-the-two-2012")
+FOR_DUCATS = ("goa.card.progress-for-ducats-2004", "goa.card.progress-for-ducats-2012")
+SELLING = ("goa.card.sell-any-number-of-spices-2004", "goa.card.sell-up-to-four-spices-2012")
+LIMIT = (
+    "goa.expedition.limit-at-the-end-of-the-action-2004",
+    "goa.expedition.limit-during-the-whole-action-2012",
+)
+"""Rules that the editions word in their own way: the one of 2004, the one of 2012."""
+
 
 def bidding(edition: str) -> GoaPosition:
     """The auction of the flag in the sample round, with a bid of 6: Yellow is to sell or to keep."""
@@ -230,9 +240,6 @@ def two_numbers(answer: Any) -> tuple[int, int]:
     return int(found[0]), int(found[1])
 
 
-KEEP = ("goa.auction.auctioneer-buys-with-a-higher-bid-2004", "goa.auction.auctioneer-buys-for-one-less-2012")
-
-
 def price_of_keeping() -> Check:
     """What the auctioneer pays in each edition."""
     prices = []
@@ -288,14 +295,11 @@ def true_cost() -> Check:
 
 
 CLAIM_RULES = (
-    ("goa.card.extra-card-only-before-the-two-2004", "goa.card.extra-card-may-come-after-the-two-2012"),
+    ONE_MORE,
     ("goa.colony.colonists-can-be-gained-during-the-attempt",),
-    ("goa.card.progress-for-ducats-2004", "goa.card.progress-for-ducats-2012"),
-    ("goa.card.sell-any-number-of-spices-2004", "goa.card.sell-up-to-four-spices-2012"),
-    (
-        "goa.expedition.limit-at-the-end-of-the-action-2004",
-        "goa.expedition.limit-during-the-whole-action-2012",
-    ),
+    FOR_DUCATS,
+    SELLING,
+    LIMIT,
 )
 
 

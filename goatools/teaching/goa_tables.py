@@ -75,10 +75,11 @@ def seat_of(p: GoaPosition, name: str) -> int:
 # ---------------------------------------------------------------------- the editions side by side
 
 
-def both(make: Callable[[str], GoaPosition], move: str) -> Listing:
+def both(make: Callable[[str], GoaPosition], move: str, rules: tuple[str, str] | None = None) -> Listing:
     """Whether a move is allowed in a position of each edition: what it does, or why not, with the rule and its page.
 
-    `make` makes the position of an edition; the symbol of a card may be left out of the move.
+    `make` makes the position of an edition; the symbol of a card may be left out of the move.  `rules` are the ids to
+    show for 2004 and 2012; without them only a refusal cites its rule.
 
     >>> from goatools.teaching.colony_lesson import lesson_position
     >>> both(lambda edition: lesson_position("start", edition), "advance ships").rows[0][:2]
@@ -89,13 +90,13 @@ def both(make: Callable[[str], GoaPosition], move: str) -> Listing:
         p = make(edition)
         found = next((m for m in p.table.moves if m.text == move or m.text.startswith(f"{move}/")), None)
         ruling = p.why_not(move if found is None else found)
+        cited = rules[EDITIONS.index(edition)] if rules else ruling.rules[0] if ruling is not None else ""
+        law = f"{rule(cited).text} ({page_of(cited, edition)})" if cited else ""
         if ruling is None:
             assert found is not None
-            rows.append((edition, "yes", p.describe(found), ""))
+            rows.append((edition, "yes", p.describe(found), law))
         else:
-            ids = dict.fromkeys(ruling.rules)
-            cited = "; ".join(f"{rule(id).text} ({page_of(id, edition)})" for id in list(ids)[:1])
-            rows.append((edition, "no", ruling.reason, cited))
+            rows.append((edition, "no", ruling.reason, law))
     return Listing(
         f"May it be done? {move}", ("edition", "allowed", "what it does, or why not", "rule"), rows
     )
