@@ -11,9 +11,9 @@ import traitlets as t
 from goatools.drawing.choices import Group, Item, choices
 from goatools.drawing.svg import escape
 from goatools.errors import GoatoolsError
-from goatools.position import Position
+from goatools.position import Event, Position
 from goatools.teaching.drills import FORMS, Mark, Question, Session, kind
-from goatools.widgets.markup import event_list, sign
+from goatools.widgets.markup import event_list, round_name, sign
 from goatools.widgets.panel import Panel, remembered, toolbar
 from goatools.widgets.picture import Picture
 
@@ -82,25 +82,30 @@ class Drill(Panel):
             "Level", [("1", 1), ("2", 2), ("3", 3)], self.session.level, self._choose_level
         )
         self._topics = self.chooser("About", self._topic_choices(), "", self._choose_topic)
-        side = w.VBox(
+        said = Picture()
+        super().__init__(line=said, **traits)
+        self._side = w.VBox(
             [
                 self.head,
                 self.list,
                 self.field,
                 toolbar(self._check, self._next, self._again, self._hint, self._solution),
+                said,
                 self.clues,
                 self.feedback,
+                self.rules,
             ]
         )
-        side.add_class("gt-side")
-        split = w.Box([self.picture, side])
+        self._side.add_class("gt-side")
+        self._side.add_class("gt-quiet")  # whatever is said stands somewhere else too, but for errors
+        split = w.Box([self.picture, self._side])
         split.add_class("gt-split")
         settings = toolbar(self._levels, self._topics, self._sum)
-        super().__init__((split,), **traits)
-        # below what is cited: settings and summary
-        self.children = (*self.children, settings, self.summary)
+        sheet = [child for child in self.children if child is not self.rules]
+        self.children = (split, settings, self.summary, *sheet)
         self.add_class("gt-drill")
         self.level = self.session.level
+        self._pass_on(None)
         self.picture.observe(lambda _: self.draw(), "width")
         self.list.observe(lambda _: self.draw(), "width")
         self._quiet = False
@@ -170,7 +175,7 @@ class Drill(Panel):
         self.chosen, self.mark = given, mark
         self.value = "right" if mark.ok else "wrong"
         self.draw()
-        self.tell(mark.words, failed=not mark.ok)
+        self.tell(mark.words)
         self.cite(mark.rules, question.position.table.info.edition)
 
     def hint(self) -> None:
@@ -316,9 +321,11 @@ class Drill(Panel):
         """The picture of the question, or of what follows once it was answered."""
         pictures = question.position.table.info.pictures()
         width = max(340, min(620 if question.view == "board" else 664, self.picture.width or 536))
-        shown, more = question.position, {}
+        shown = question.position
+        more: dict[str, Any] = {"title": _headline(shown)}
         if self.mark is not None and question.after is not None:
-            shown, more = question.after, remembered(question.after, (question.position, question.after))
+            shown = question.after
+            more |= remembered(shown, (question.position, shown))
         states = self._states()
         if question.view == "board":
             answers = {option.move: states[option.key] for option in question.options if option.move}
@@ -387,7 +394,7 @@ class Drill(Panel):
         groups = "".join(self._group_html(mark, state) for state in HEADS)
         why = "" if self._solved or mark.ok else f"<p>{escape(question.why)}</p>"
         after = question.after
-        money = event_list(after.events, after.names) if after is not None else ""
+        money = event_list(_payments(after), after.names) if after is not None else ""
         return f'<div class="gt-box gt-marked"><h4>{escape(words)}</h4>{why}{groups}{money}</div>'
 
     def _group_html(self, mark: Mark, state: str) -> str:
@@ -428,3 +435,15 @@ class Drill(Panel):
     def __repr__(self) -> str:
         tally = self.session.tally
         return f"<Drill {self.session.game or 'all games'}: {tally.right} of {tally.asked} right>"
+
+
+def _headline(p: Position) -> str:
+    """The title of the board: the round."""
+    name = round_name(p)
+    return f"{name[:1].upper()}{name[1:]}"
+
+
+def _payments(p: Position) -> list[Event]:
+    """The events of the last move in which the same kind of thing changed hands as in the first that names any."""
+    moved = [event for event in p.events if event.amounts]
+    return [event for event in moved if event.amounts[0].what == moved[0].amounts[0].what]

@@ -278,7 +278,9 @@ def verdict(x: float, y: float, width: float, height: float, state: str) -> str:
     if not word or width < pill_width(word):
         return disc
     tone = "err" if state == "err" else "ok"
-    return disc + pill(x + width / 2, y + height, word, fill="panel", ink=tone, stroke=tone, anchor="middle")
+    return disc + pill(
+        x + width / 2, y + height + 3, word, fill="panel", ink=tone, stroke=tone, anchor="middle"
+    )
 
 
 def minus_disc(x: float, y: float, r: float = 8) -> str:
