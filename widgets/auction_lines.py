@@ -58,7 +58,7 @@ def payments(auction: Auction, kind: str, amount: int = 0) -> tuple[Payment, ...
 
 
 SPOKEN = ("bid", "pass", "buy")
-"""What can be said in an auction of any game: the kinds of these moves."""
+"""What can be said in an auction of any game: the kinds of these moves, in the order in which choices are listed."""
 
 
 class Alone:
@@ -152,6 +152,7 @@ class InGame:
         p = self.position
         if p is None or self.auction.speaker is None:
             return ()
+        order = {kind: i for i, kind in enumerate(SPOKEN)}
         return tuple(
             Option(
                 move.text,
@@ -159,7 +160,7 @@ class InGame:
                 payments(self.auction, move.kind, move.arg),
                 move.arg if move.kind == "bid" else None,
             )
-            for move in p.legal_moves()
+            for move in sorted(p.legal_moves(), key=lambda move: order.get(move.kind, len(order)))
         )
 
     def play(self, text: str) -> InGame:

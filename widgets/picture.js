@@ -136,7 +136,8 @@ function render({ model, el }) {
   const watch = new ResizeObserver(([entry]) => {
     guard(el.closest(".gt-panel"), model);
     const width = Math.floor(entry.contentRect.width);
-    if (!width || Math.abs(width - model.get("width")) < 24) return; // a scroll bar that comes and goes
+    const more = width - model.get("width");
+    if (!width || (more >= 0 && more < 24)) return; // a scroll bar that comes and goes
     model.set("width", width);
     model.save_changes();
   });

@@ -677,7 +677,7 @@ class Table(Panel):
             or "<p class=gt-second>Nothing has happened yet.</p>"
         )
         last = f"<small>last {LOG} of {len(events)}, newest last</small>" if len(events) > LOG else ""
-        self.story.value = f'<div class="gt-box" data-at="{self._game.at}"><h4>Log of {escape(round_name(p))} {last}</h4>{shown}</div>'
+        self.story.value = f'<div class="gt-box" data-at="{self._game.at}" data-round="{escape(round_name(p))}"><h4>Log of {escape(round_name(p))} {last}</h4>{shown}</div>'
 
     def _round_events(self) -> list[Event]:
         """What happened in the present round, oldest first."""

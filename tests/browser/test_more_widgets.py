@@ -1,4 +1,4 @@
-"""Replay, rule browser and position editor in a real JupyterLab: by mouse, by keys, both themes, wide and narrow."""
+"""Replay, rule browser and position editor in a real JupyterLab, by mouse and by keys; the gallery looks at them."""
 
 from __future__ import annotations
 
@@ -37,24 +37,6 @@ replay = Replay(record, by="move")
 replay
 """
 
-OVERLAPS = """() => {
-    const boxes = [...document.querySelectorAll('.gt-panel button, .gt-panel input, .gt-panel select, .gt-panel textarea')]
-        .map(e => [e, e.getBoundingClientRect()]).filter(([, b]) => b.width && b.height);
-    const bad = [];
-    const room = document.querySelector('.gt-panel').getBoundingClientRect();
-    for (const [e, b] of boxes) {
-        if (b.left < room.left - 1 || b.right > room.right + 1) bad.push('outside: ' + (e.textContent || e.outerHTML).slice(0, 60));
-    }
-    boxes.forEach(([e, a], i) => boxes.slice(i + 1).forEach(([f, b]) => {
-        if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
-            bad.push([e, f].map(x => (x.textContent || x.outerHTML).slice(0, 60)).join(' over '));
-    }));
-    const texts = [...document.querySelectorAll('.gt-panel *')].filter(e => e.childNodes.length
-        && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && e.getClientRects().length);
-    for (const e of texts) if (parseFloat(getComputedStyle(e).fontSize) < 11) bad.push('small: ' + e.textContent.slice(0, 40));
-    return bad;
-}"""
-
 
 @pytest.fixture
 def widget(
@@ -71,32 +53,12 @@ def widget(
     return open_widget
 
 
-def looks(notebook: Notebook, name: str) -> None:
-    """Pictures at two widths in both themes; nothing overlaps, is cut off or too small; axe finds nothing serious."""
-    page = notebook.page
-    for theme in ("light", "dark"):
-        if theme == "dark":
-            notebook.dark()
-        for width in (1600, 1200, 480):
-            page.set_viewport_size({"width": width, "height": 1100})
-            page.wait_for_timeout(600)
-            page.evaluate("() => document.querySelector('.gt-panel').scrollIntoView()")
-            notebook.shot(f"{name}_{theme}_{width}")
-            assert page.evaluate(OVERLAPS) == []
-        assert notebook.axe() == []
-    notebook.command("apputils:change-theme", {"theme": "JupyterLab Light"})
-    page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
-    page.set_viewport_size({"width": 1200, "height": 1100})
-    assert notebook.complaints == []
-
-
 def test_rule_browser(widget: Callable[..., Notebook]) -> None:
     notebook = widget("rules", RULES)
     page, panel, cells = notebook.page, notebook.panel, notebook.cells()
     link = panel.get_by_role("button", name="goa.auction.raise-or-pass")
     panel.get_by_label("Search").fill("auction")
     panel.locator(".gt-panel mark").first.wait_for()
-    looks(notebook, "rules")
     panel.get_by_label("Search").fill("raise pass")
     panel.get_by_text("1 rule", exact=True).wait_for()
     link.focus()
@@ -117,10 +79,6 @@ def test_rule_browser(widget: Callable[..., Notebook]) -> None:
     panel.locator(".gt-sides").first.wait_for()
     assert notebook.axe() == []
     notebook.shot("rules_differences")
-    page.set_viewport_size({"width": 480, "height": 1100})
-    page.wait_for_timeout(600)
-    assert page.evaluate(OVERLAPS) == []
-    notebook.shot("rules_differences_480")
     assert notebook.complaints == []
 
 
@@ -146,7 +104,6 @@ def test_position_editor(widget: Callable[..., Notebook]) -> None:
     assert text.input_value().endswith("wrong = 1"), "what is typed stays as it is typed"
     panel.get_by_role("button", name="Undo").click()
     panel.locator(".gt-message.gt-error").wait_for(state="detached")
-    looks(notebook, "editor")
     page = notebook.page
     page.evaluate("() => document.querySelector('.gt-words').scrollIntoView({block: 'end'})")
     notebook.shot("editor_code")
@@ -166,4 +123,3 @@ def test_replay(widget: Callable[..., Notebook]) -> None:
     panel.get_by_text("4 of 90").first.wait_for()
     panel.get_by_role("button", name="Pause").click()
     panel.get_by_role("button", name="Play").wait_for()
-    looks(notebook, "replay")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,6 +14,7 @@ from goatools.auction import Ascending, OnceRound, Payment
 from goatools.chance import BANK
 from goatools.errors import BadMove, BadRecord, BadSetup, GoatoolsError, IllegalMove
 from goatools.widgets import AuctionStepper
+from goatools.widgets.auction_lines import SPOKEN, running_auction
 
 if TYPE_CHECKING:
     from goatools import Position
@@ -322,3 +325,34 @@ def test_auctions_of_all_games(game: str) -> None:
         p = p.copy()
         p.run_chance(rng)
     assert found
+
+
+def test_choices_stand_in_the_same_order_in_every_game() -> None:
+    rng = random.Random(3)
+    for game in goatools.games():
+        p, seen = goatools.new_game(game, seats=3, seed=7), 0
+        for _ in range(150):
+            if running_auction(p) is not None and len(p.legal_moves()) > 1:
+                kinds = [choice.text.split()[0] for choice in AuctionStepper(p).choices]
+                assert kinds == sorted(kinds, key=SPOKEN.index), game
+                seen += 1
+            if seen > 8:
+                break
+            p = p.play(p.chance_move(rng) if p.to_move == goatools.CHANCE else rng.choice(p.legal_moves()))
+        assert seen > 2
+    alone = AuctionStepper(OnceRound(3, auctioneer=0))
+    alone.bid(2)
+    assert [choice.text.split()[0] for choice in alone.choices][-1] == "pass"
+    alone.drop()
+    assert [choice.text for choice in alone.choices] == ["pass", "buy"]
+
+
+def test_money_comes_along_its_arrow_once_the_lot_is_sold() -> None:
+    stepper = AuctionStepper(Ascending((1, 2, 3, 0)), purses=(13, 12, 10, 13))
+    stepper.bid(5)
+    assert "data-key" not in stepper.picture.svg, "what would be paid stays where it is"
+    for _ in range(3):
+        stepper.drop()
+    found = re.findall(r'data-key="([^"]*)" data-from="(-?[\d.]+) 0"', stepper.picture.svg)
+    assert len(found) == len({key for key, _ in found}) == len(stepper.sale.payments) == 3
+    assert all(float(x) < 0 for _, x in found), "from the payer to the payee"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import random
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -272,6 +274,26 @@ def test_saving_and_loading() -> None:
     assert other.position == table.position
     table._tools["file"].click()
     assert table._file_box.layout.display == "none"
+
+
+def test_the_code_and_the_record_can_be_copied(start: Position) -> None:
+    table = Table(start)
+    table._tools["file"].click()
+    copies = [html.unescape(text) for text in re.findall(r'data-copy="([^"]*)"', table._download.value)]
+    assert copies == [table.position.to_code(), table.save()]
+    assert goatools.position(copies[0]) == table.position
+    table.click("flag W4")
+    table.click("flag W4")
+    assert html.escape(table.position.to_code()) in table._download.value, "they follow the game"
+
+
+def test_the_log_links_every_event_to_its_rule(start: Position) -> None:
+    table = Table(start, confirm=False)
+    table.click("flag W4")
+    (id,) = re.findall(r'data-rule="([^"]*)"', table.story.value)
+    table.moves._receive(table.moves, {"rule": id}, [])
+    assert table.error is None
+    assert table.children[-1].children[0].value == id
 
 
 def test_the_rules_open_and_close(start: Position) -> None:
