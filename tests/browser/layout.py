@@ -58,3 +58,17 @@ PROBLEMS = """output => {
     return [...new Set(bad)].slice(0, 12);
 }"""
 """Labels of one picture that overlap, are cut off or too small; controls that do; whatever leaves its cell."""
+
+OPEN = """() => {
+    const widget = [...document.querySelectorAll('.gt-play')].at(-1);
+    const open = [...widget.querySelectorAll('[data-move]')].filter(item =>
+        item.getAttribute('aria-disabled') !== 'true' && item.getBoundingClientRect().width
+        && !/^(less|more|go |undo)/.test(item.dataset.move));
+    const best = open.find(item => /^(taxes|build|end turn|pass|done|harvest)$/.test(item.dataset.move)) ?? open[0];
+    best?.setAttribute('data-next', '');
+    return best?.dataset.move ?? null;
+}"""
+"""Mark a move that is open at the last table of the page, and name it."""
+
+AT = "() => document.querySelector('.gt-play [data-at]').dataset.at"
+"""How many moves have been made at the table."""

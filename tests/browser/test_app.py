@@ -17,7 +17,7 @@ from axe_playwright_python.sync_playwright import Axe
 import goatools
 
 from .conftest import PATIENCE, SHOTS
-from .test_table import AT, OPEN
+from .layout import AT, OPEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
