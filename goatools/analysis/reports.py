@@ -52,10 +52,9 @@ def percent(chance: Fraction | float) -> str:
     >>> percent(Fraction(7, 51)), percent(Fraction(1, 1000)), percent(Fraction(0)), percent(Fraction(999, 1000))
     ('14 %', 'under 1 %', '0 %', 'over 99 %')
     """
-    whole = int(100 * chance + Fraction(1, 2))
-    if whole == 0 and chance > 0:
+    if 0 < chance < Fraction(1, 100):
         return "under 1 %"
-    return "over 99 %" if whole == 100 and chance < 1 else f"{whole} %"
+    return "over 99 %" if Fraction(99, 100) < chance < 1 else f"{round(100 * chance)} %"
 
 
 def cell(value: Cell) -> str:
