@@ -157,8 +157,8 @@ def board(
     )
 
 
-def fleets(p: BataviaPosition, *, width: float = 536, theme: str = "auto") -> str:
-    """The ships laid out by company and seat, with the cannon, the pirates' line and the seals."""
+def fleets(p: BataviaPosition, *, width: float = 364, theme: str = "auto") -> str:
+    """The ships laid out by company and seat, the cannon, the pirates' line and the seals; fit for a phone."""
     block = batavia_board.fleets(p, width=width)
     return picture(block, title="Batavia, the ships laid out", desc=fleet_words(p), theme=theme)
 

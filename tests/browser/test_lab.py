@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
     from .conftest import Lab, Notebook
 
-NOTEBOOKS = sorted(path.name for path in (Path(__file__).parent.parent.parent / "notebooks").glob("*.ipynb"))
+HERE = Path(__file__).parent
+NOTEBOOKS = sorted(path.name for path in (HERE.parent.parent / "notebooks").glob("*.ipynb"))
+ELSEWHERE = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+ALONE = [name for name in NOTEBOOKS if name.partition(".")[0] not in ELSEWHERE]
+"""The notebooks that no other test opens; opening one takes a while."""
 
 
 def test_a_notebook_opens_and_runs_without_a_question(
@@ -53,7 +57,7 @@ def test_a_failing_cell_is_noticed(
     assert notebook.failures() == ["ZeroDivisionError: division by zero"]
 
 
-@pytest.mark.parametrize("name", NOTEBOOKS)
+@pytest.mark.parametrize("name", ALONE)
 def test_lessons_run_from_top_to_bottom(name: str, open_notebook: Callable[..., Notebook]) -> None:
     notebook = open_notebook(name)
     notebook.run_all()
