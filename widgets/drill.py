@@ -318,26 +318,23 @@ class Drill(Panel):
         return states | {part.key: STATES[part.state] for part in self.mark.parts if part.key in states}
 
     def _board(self, question: Question) -> str:
-        """The picture of the question, or of what follows once it was answered."""
+        """The picture of the question with the answers marked on it, or of what follows once it was answered."""
         pictures = question.position.table.info.pictures()
         width = max(340, min(620 if question.view == "board" else 664, self.picture.width or 536))
-        shown = question.position
-        more: dict[str, Any] = {"title": _headline(shown)}
-        if self.mark is not None and question.after is not None:
-            shown = question.after
-            more |= remembered(shown, (question.position, shown))
         states = self._states()
+        answers = {option.move: states[option.key] for option in question.options if option.move}
+        more: dict[str, Any] = {"chosen": answers} if answers else {}
+        shown = question.position
+        if self.mark is not None and question.after is not None and not answers:
+            shown = question.after
+        if question.view == "seat" and question.seat is not None:
+            return str(pictures.seat(shown, question.seat, viewer="all", width=width, **more))
+        if shown is question.after:
+            more |= remembered(shown, (question.position, shown))
         if question.view == "board":
-            answers = {option.move: states[option.key] for option in question.options if option.move}
-            if answers:
-                more["chosen"] = answers
-            svg: str = pictures.board(shown, width=width, **more)
-        elif question.view == "seat" and question.seat is not None:
-            svg = pictures.seat(question.position, question.seat, viewer="all", width=width)
-        else:
-            viewer = "all" if question.seat is None else question.seat
-            svg = pictures.position(question.position, viewer=viewer, width=width)
-        return svg
+            return str(pictures.board(shown, title=_headline(shown), width=width, **more))
+        viewer = "all" if question.seat is None else question.seat
+        return str(pictures.position(shown, viewer=viewer, width=width, **more))
 
     def _options(self, question: Question) -> str:
         """The options as a list."""
