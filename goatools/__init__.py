@@ -23,6 +23,7 @@ from goatools.errors import (
     UnknownGame,
     UnknownRule,
 )
+from goatools.language import set_language
 from goatools.moves import Move
 from goatools.position import Amount, Breakdown, Event, Position, Row
 from goatools.records import Record, record
@@ -62,4 +63,5 @@ __all__ = [
     "record",
     "rule",
     "rules",
+    "set_language",
 ]

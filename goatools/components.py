@@ -22,6 +22,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from goatools.errors import BadComponents, nearest
+from goatools.language import language as shown_language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -155,18 +156,29 @@ class Components:
         """Whether a part, or the item at `path` in it, holds a reconstructed value: show it with a dagger."""
         return self.ground(key, *path).provenance == PROVENANCE[-1]
 
-    def name(self, thing: str, language: str = "en") -> str:
-        """The name of a thing in a language, in English where that language has none.
+    def name(self, thing: str, language: str | None = None) -> str:
+        """The name of a thing in a language (default: the one set), in English where that language has none.
 
         >>> load("goa", "2012").name("clove", "cs")
         'hřebíček'
         """
-        if language not in self.languages:
+        if language is None:
+            language = shown_language()
+        elif language not in self.languages:
             raise BadComponents(self.file, f"names.{thing}", language, ", ".join(self.languages))
         names = self._names.get(thing)
         if names is None:
             raise BadComponents(self.file, f"names.{thing}", "no such name", _near(thing, self._names))
         return names.get(language) or names["en"]
+
+    def names_of(self, thing: str) -> dict[str, str]:
+        """The names of a thing by language, those that there are; raises BadComponents.
+
+        >>> load("batavia").names_of("tea")
+        {'en': 'tea', 'cs': 'čaj', 'de': 'Tee'}
+        """
+        self.name(thing)
+        return dict(self._names[thing])
 
     def named(self) -> tuple[str, ...]:
         """All things that have a name."""

@@ -138,7 +138,7 @@ class Box(Table):
         self.standstill_ends = options["standstill"] == "ends-game"
 
         lay = [m for company, number in enumerate(self.stock) for m in LAY[company][1 : number + 1]]
-        words = {company: components.name(code).lower() for company, code in enumerate(COMPANIES)}
+        words = {company: components.name(code, "en").lower() for company, code in enumerate(COMPANIES)}
         in_words = {f"sail {words[m.arg]}": m for m in SAIL} | {
             f"lay {words[m.arg]} {m.arg2}": m for m in lay
         }

@@ -9,7 +9,7 @@ from goatools.batavia.components import COMPANIES, GOODS
 from goatools.batavia.components import STATIONS as STATION_NAMES
 from goatools.batavia.state import STATIONS
 from goatools.batavia.turns import next_station, stations_ahead
-from goatools.components import DAGGER
+from goatools.components import DAGGER, load
 from goatools.drawing.icons import crate, crest, flag, icon, merchant, seal, station, station_back
 from goatools.drawing.parts import Block, Offer, frame, heading, panel, pill, rule_line
 from goatools.drawing.svg import fit, g, label, line, middle, rect, text, text_width, tip, wrap
@@ -133,7 +133,7 @@ def _space(
         return g(tip(words), drawn)
     broad = wide >= 84
     if broad:
-        drawn = station(space, company, good, x, y, wide, high)
+        drawn = station(space, company, good, x, y, wide, high, good_name(good))
     else:
         drawn = _narrow_station(space, company, good, x, y, wide, high, shift=0 if lead is None else 7)
     if lead is not None:
@@ -158,9 +158,14 @@ def _empty(x: float, y: float, wide: float, high: float, space: int) -> str:
     return drawn + text(x + 8, y + 15, space, 11, fill="ink2")
 
 
+def good_name(good: str) -> str:
+    """A good as it is called in the language that is shown."""
+    return load("batavia").name(good)
+
+
 def _small(company: str, good: str, x: float, y: float, wide: float, high: float) -> str:
     """Flag and name of a station that is gone or of no more use."""
-    name, size = fit(good, wide - 8, 11)
+    name, size = fit(good_name(good), wide - 8, 11)
     return flag(company, x + wide * 0.42, y + high * 0.36, 17) + text(
         x + wide / 2, y + high - 10, name, size, anchor="middle", fill="ink2"
     )
@@ -181,7 +186,7 @@ def _narrow_station(
     number: int, company: str, good: str, x: float, y: float, width: float, height: float, *, shift: float
 ) -> str:
     """A station face up for narrow pictures: number, flag and letters above, good and its name below."""
-    name, size = fit(good, width - 4, 11)
+    name, size = fit(good_name(good), width - 4, 11)
     return (
         rect(x, y, width, height, RADII["tile"], fill="plant", stroke="plantline", stroke_width=1.3)
         + text(x + 5, y + 15, number, 11, fill="ink2")
@@ -381,7 +386,8 @@ def warehouses(p: BataviaPosition, *, width: float = 536, title: str = "Seven wa
         if good:
             parts.append(rule_line(pad, y - row / 2, width - 2 * pad))
         parts.append(
-            icon(f"good-{name}", pad + 12, y, 23) + text(pad + 30, middle(y, 12), name, 12, bold=True)
+            icon(f"good-{name}", pad + 12, y, 23)
+            + text(pad + 30, middle(y, 12), good_name(name), 12, bold=True)
         )
         for company in range(5):
             parts.append(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from goatools.components import load
 from goatools.drawing.icons import badge, chip, field, icon, sack, star
 from goatools.drawing.parts import minus_disc
 from goatools.drawing.svg import clean, fit, g, label, line, rect, text, text_width, tip, wrap
 from goatools.drawing.theme import FAMILIES, RADII, SPICES
 from goatools.goa.box import SPICES as RING
 from goatools.goa.box import TILES
+from goatools.language import language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,7 +71,10 @@ def family(code: str) -> str:
 
 
 def names(code: str) -> tuple[str, ...]:
-    """The names of a tile on one line, the longest first."""
+    """The names of a tile on one line, the longest first; in another language than English there is one."""
+    if language() != "en":
+        name = load("goa", "2012").name(code[:-1] if code[:-1] in SPICES else code).split(",")[0]
+        return (name if code[:-1] in SPICES else name[:1].upper() + name[1:],)
     if code[:-1] in SPICES:
         return (code[:-1],)
     if code == "ships-or-colonists":
@@ -170,6 +175,10 @@ def tile(
 
 def caption(table: Box, code: str, size: float) -> tuple[str, ...]:
     """What is written on a tile of this size: the first that fits."""
+    if language() != "en":
+        [name] = names(code)
+        one_line = text_width(name, 12) <= size - 6
+        return (name if one_line else name.replace("/", "/|").replace(" ", "|", 1),)
     if code[:-1] in SPICES:
         return (code[:-1],)
     if code == "ships-or-colonists":

@@ -228,13 +228,14 @@ def _arrows(p: AgePosition, offer: Offer, frame: Frame, one: str, other: str) ->
 def _province(p: AgePosition, province: int, offer: Offer, frame: Frame) -> str:
     """The name of a province on a plate, its pieces below, and the clicks for the whole of it."""
     name = PROVINCES[province]
+    shown = p.table.components.name(name)
     x, y = frame.at(CENTRES[name])
-    wide = text_width(name, 12, True) + 14
+    wide = text_width(shown, 12, True) + 14
     k = frame.pieces
     pieces = _pieces(p, province, offer, x, y + 11 * k, 128 * frame.scale, k)
     top = y - 8 - 14 * k if pieces else y - 9
     face = rect(x - wide / 2, top, wide, 18, RADII["chip"], fill="panel", stroke="line2", stroke_width=0.8)
-    face += label(x, top + 9, name, 12, bold=True)
+    face += label(x, top + 9, shown, 12, bold=True)
     said = province_words(p, province)
     for kind in ("influence", "marker", "place"):
         if offer.offered(f"{kind} {name}"):

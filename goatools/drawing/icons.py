@@ -633,7 +633,14 @@ def ship_card(company: str, x: float, y: float, width: float = 44) -> str:
 
 
 def station(
-    number: int, company: str, good: str, x: float, y: float, width: float = 82, height: float = 50
+    number: int,
+    company: str,
+    good: str,
+    x: float,
+    y: float,
+    width: float = 82,
+    height: float = 50,
+    name: str = "",
 ) -> str:
     """A station face up, its top left corner at x, y: number, flag and letters on the left, the good on the right."""
     left, right = x + width * 0.25, x + width * 0.69
@@ -643,7 +650,7 @@ def station(
         + flag(company, left, y + height * 0.52, 23)
         + icon(f"good-{good}", right, y + height * 0.42, height * 0.42)
         + label(left, y + height - 10, company, 11, bold=True)
-        + text(right, y + height - 6, good, 11, anchor="middle", width=width * 0.56)
+        + text(right, y + height - 6, name or good, 11, anchor="middle", width=width * 0.56)
     )
 
 
