@@ -6,9 +6,7 @@ A turn begins with a frame `(ACTION, seat, spied, card, extra)`: `spied` is 1 + 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from goatools.chance import BANK
+from goatools.goa import story
 from goatools.goa.box import (
     BUILD,
     COLONISTS,
@@ -18,37 +16,30 @@ from goatools.goa.box import (
     EXPEDITION,
     EXPLORE,
     EXTRA,
-    FOUND,
     HARVEST,
     PASS,
     REAP,
     SHIPS,
     TAX,
     TAXES,
-    TILE,
 )
-from goatools.goa.cards import discards, do_discard, do_play, may_hold_one, playable
-from goatools.goa.colonies import begin_founding
+from goatools.goa.cards import discards, may_hold_one, playable
+from goatools.goa.colonies import begin_founding, unfounded
 from goatools.goa.progress import PLAIN, affordable, take_step
-from goatools.goa.spices import begin_putting
-from goatools.goa.state import (
-    ACTION,
-    AFTER,
-    DRAWING,
-    MIXING,
-    ROOM,
-    SHED,
-    TO_HAND,
-    GoaState,
-    Seat,
-    without,
-)
-from goatools.goa.tiles import do_use, do_viceroy, spied_columns, usable
-from goatools.position import Amount
+from goatools.goa.state import ACTION, AFTER, DRAWING, MIXING, PUTTING, ROOM, SHED, TO_HAND, GoaState, Seat
+from goatools.goa.tiles import DO_BESIDE, beside, do_beside, spied_columns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from goatools.moves import Move
+
+COLUMN = {"build": SHIPS, "harvest": HARVEST, "taxes": TAXES, "expedition": EXPEDITION, "found": COLONISTS}
+"""The column of the progress board that each action looks at; an advance looks at none."""
+
+ALWAYS = (BUILD, REAP, TAX, EXPLORE)
+ALL_COLUMNS = range(5)
 
 # ---------------------------------------------------------------------- choosing the action
 
@@ -59,204 +50,105 @@ def begin_turn(p: GoaState, seat: int) -> None:
     p.stack.append((ACTION, seat, 0, 0, 0))
 
 
-def can_found(s: Seat) -> bool:
-    """Whether there is a colony that a seat has not founded yet (goa.colony.each-only-once-per-player)."""
-    return None in s.mat[4:]
-
-
-@lru_cache(maxsize=64)
-def always(colonies: tuple[bool, ...]) -> tuple[Move, ...]:
-    """The actions that need nothing, and the colonies still to be founded.
-
-    goa.action.six-kinds, goa.action.passing-is-not-offered, goa.colony.hopeless-attempts-are-allowed
-    """
-    return (BUILD, REAP, TAX, EXPLORE, *(FOUND[c] for c in range(4) if not colonies[c]))
-
-
-def founded(s: Seat) -> tuple[bool, ...]:
-    """Which of the four colonies a seat has."""
-    quilon, cochin, madras, calicut = s.mat[4:]
-    return (quilon is not None, cochin is not None, madras is not None, calicut is not None)
-
-
 def legal_action(p: GoaState) -> tuple[Move, ...]:
     """One of six actions, and whatever may accompany it.
 
     goa.action.six-kinds, goa.action.only-possible-actions, goa.action.same-kind-may-be-repeated,
-    goa.card.action-cards-timing-2012, goa.card.action-cards-timing-2004, goa.card.action-cards-are-marked-a,
-    goa.tile.espionage, goa.tile.espionage-not-for-expeditions
+    goa.action.passing-is-not-offered, goa.card.action-cards-timing-2012, goa.card.action-cards-timing-2004,
+    goa.card.action-cards-are-marked-a, goa.tile.espionage, goa.tile.espionage-not-for-expeditions
     """
     _, seat, spied, card, _ = p.stack[-1]
     s = p.seats[seat]
     if card:
-        return with_card(p, s, card - 1)
+        return completing(p, s, p.table.cards[card - 1].effect, ALL_COLUMNS)
     if spied:
         columns = spied_columns(p, seat, spied - 1)
-        actions = [move for c, move in ((SHIPS, BUILD), (HARVEST, REAP), (TAXES, TAX)) if c in columns]
-        if COLONISTS in columns:
-            actions += [FOUND[c] for c in range(4) if not s.founded(c)]
-        return (*actions, *action_cards(p, s, columns))
-    moves = always(founded(s)) + affordable(p.table, s)
-    if s.hand or s.tiles:
-        every = range(5)
-        return (
-            *moves,
-            *action_cards(p, s, every),
-            *playable(p, s),
-            *usable(p, seat, spying=True),
-            *discards(p, s),
-        )
-    return moves
+        moves = [move for move in ALWAYS + unfounded(s.mat[4:]) if COLUMN[move.kind] in columns]
+        return (*moves, *action_cards(p, s, columns))
+    actions = ALWAYS + unfounded(s.mat[4:]) + affordable(p.table, s)
+    if not s.hand and not s.tiles:
+        return actions
+    return (*actions, *action_cards(p, s, ALL_COLUMNS), *beside(p, seat, spying=True), *discards(p, s))
 
 
-def with_card(p: GoaState, s: Seat, card: int) -> tuple[Move, ...]:
-    """After an action card only the action it belongs to can follow."""
-    effect = p.table.cards[card].effect
+def completing(p: GoaState, s: Seat, effect: str, columns: Sequence[int]) -> tuple[Move, ...]:
+    """The actions on one of these columns that can follow an action card: only those that it belongs to.
+
+    goa.card.mixed-harvest, goa.card.extra-card-for-a-founding, goa.card.extra-card-only-before-the-two-2004,
+    goa.card.progress-for-ducats-2004
+    """
     if effect == "mixed-harvest":
-        return (REAP,)
+        return (REAP,) if HARVEST in columns else ()
     if effect == "extra-card":
-        return tuple([FOUND[c] for c in range(4) if not s.founded(c)])
-    return affordable(p.table, s, effect)
+        return unfounded(s.mat[4:]) if COLONISTS in columns and p.table.first_edition else ()
+    # progress is the one action that espionage never goes with
+    return affordable(p.table, s, effect) if columns is ALL_COLUMNS else ()
 
 
-def action_cards(p: GoaState, s: Seat, columns: list[int] | range) -> list[Move]:
+def action_cards(p: GoaState, s: Seat, columns: Sequence[int]) -> list[Move]:
     """The action cards of a hand that can be played with an action on one of these columns.
 
-    goa.card.one-per-action, goa.card.mixed-harvest, goa.card.extra-card-for-a-founding,
-    goa.card.extra-card-only-before-the-two-2004, goa.card.progress-for-ducats-2004
+    goa.card.one-per-action
     """
-    if p.played:
+    if p.played or not s.hand:
         return []
-    moves = []
-    for effect, play in p.table.hand(s.hand).actions:
-        if effect == "mixed-harvest":
-            fits = HARVEST in columns
-        elif effect == "extra-card":
-            fits = p.table.first_edition and COLONISTS in columns and can_found(s)
-        else:
-            # progress is the one action that espionage never goes with
-            fits = len(columns) == 5 and bool(affordable(p.table, s, effect))
-        if fits:
-            moves.append(play)
-    return moves
+    return [play for effect, play in p.table.hand(s.hand).actions if completing(p, s, effect, columns)]
 
 
 def do_action(p: GoaState, move: Move) -> None:
-    """Take an action, or first play a card, use a tile or discard a card.
+    """Take an action, or first play a card, use a tile or discard a card; what follows waits on the stack.
 
-    goa.action.numbers-count-when-used, goa.card.playing-is-not-an-action, goa.tile.using-is-not-an-action
-    """
-    phase, seat, spied, _card, extra = p.stack[-1]
-    kind = move.kind
-    if kind == "play":
-        effect = do_play(p, seat, move)
-        if effect not in p.table.bonus_effects:
-            p.stack[-1] = (phase, seat, spied, move.arg + 1, extra)
-    elif kind == "spy":
-        begin_espionage(p, seat, move.arg)
-    elif kind in ("use", "viceroy", "discard"):
-        do_aside(p, seat, move)
-    else:
-        take_action(p, move)
-
-
-def do_aside(p: GoaState, seat: int, move: Move) -> None:
-    """Play a bonus card, use a tile or discard a card beside the action."""
-    kind = move.kind
-    if kind == "play":
-        do_play(p, seat, move)
-    elif kind == "use":
-        do_use(p, seat, move)
-    elif kind == "viceroy":
-        do_viceroy(p, seat, move)
-    elif kind == "spy":
-        begin_espionage(p, seat, move.arg)
-    else:
-        do_discard(p, seat, move)
-
-
-def begin_espionage(p: GoaState, seat: int, rival: int) -> None:
-    """Look at a rival's marker for the action now chosen; by option it is an additional action (goa.tile.espionage)."""
-    s = p.seats[seat]
-    s.tiles = without(s.tiles, TILE["espionage"])
-    if p.log is not None:
-        p.tell(seat, f"uses espionage on {p.names[rival]}", "goa.tile.espionage-declared-with-the-action")
-    if p.table.options["espionage"] == "extra-action":
-        p.stack.append((ACTION, seat, rival + 1, 0, 1))
-    else:
-        p.stack[-1] = (ACTION, seat, rival + 1, 0, 0)
-
-
-def take_action(p: GoaState, move: Move) -> None:
-    """Carry out one of the six actions; what follows it waits on the stack.
-
-    goa.ships.number-by-row, goa.harvest.number-by-row, goa.taxes.number-by-row,
+    goa.action.numbers-count-when-used, goa.ships.number-by-row, goa.harvest.number-by-row, goa.taxes.number-by-row,
     goa.expedition.two-numbers-per-row, goa.action.supply-actions-take-from-the-supply
     """
+    kind = move.kind
+    if kind in DO_BESIDE:
+        do_beside(p, move)
+        return
     _, seat, spied, card, extra = p.stack.pop()
     if not extra:
         p.stack.append((AFTER, seat))
-    rows = p.seats[spied - 1 if spied else seat].rows
-    numbers = p.table.rows
     effect = p.table.cards[card - 1].effect if card else PLAIN
-    kind = move.kind
-    if kind == "build":
-        p.gain(seat, "ships", numbers[SHIPS][rows[SHIPS] - 1], "goa.ships.number-by-row")
-    elif kind == "taxes":
-        p.gain(seat, "ducats", numbers[TAXES][rows[TAXES] - 1], "goa.taxes.number-by-row")
-    elif kind == "harvest":
-        n = numbers[HARVEST][rows[HARVEST] - 1]
-        if p.log is not None:
-            p.tell(seat, f"harvests up to {n}", "goa.harvest.number-by-row")
-        if effect == "mixed-harvest":
-            p.stack.append((MIXING, seat, n))
-        else:
-            begin_putting(p, seat, n)
-    elif kind == "expedition":
-        if p.log is not None:
-            p.tell(seat, "goes on an expedition", "goa.expedition.draw-from-the-pile")
-        p.stack.append(
-            (DRAWING, seat, p.table.draws[rows[EXPEDITION] - 1], p.table.limits[rows[EXPEDITION] - 1])
-        )
-    elif kind == "found":
-        begin_founding(p, seat, move.arg, numbers[COLONISTS][rows[COLONISTS] - 1], effect == "extra-card")
-    else:
-        if p.log is not None:
-            p.tell(seat, f"advances in {COLUMNS[move.arg]}", "goa.advance.only-once-per-action")
+    if kind == "advance":
+        p.tell(story.ADVANCES, seat, COLUMNS[move.arg])
         take_step(p, seat, move.arg, effect)
+        return
+    column = COLUMN[kind]
+    row = p.seats[spied - 1 if spied else seat].rows[column]
+    n = p.table.rows[column][row - 1]
+    if kind == "build":
+        p.gain(seat, "ships", n, "goa.ships.number-by-row")
+    elif kind == "taxes":
+        p.gain(seat, "ducats", n, "goa.taxes.number-by-row")
+    elif kind == "harvest":
+        p.tell(story.HARVESTS, seat, n)
+        p.stack.append((MIXING, seat, n) if effect == "mixed-harvest" else (PUTTING, seat, n, 0, 0))
+    elif kind == "expedition":
+        p.tell(story.EXPLORES, seat)
+        p.stack.append((DRAWING, seat, n, p.table.limits[row - 1]))
+    else:
+        begin_founding(p, seat, move.arg, n, effect == "extra-card")
 
 
 # ---------------------------------------------------------------------- after the action
 
 
-def asides(p: GoaState, seat: int) -> list[Move]:
-    """Cards and tiles that can be used after the action."""
-    s = p.seats[seat]
-    spying = p.table.options["espionage"] == "extra-action"
-    return [*playable(p, s), *usable(p, seat, spying)] if s.hand or s.tiles else []
+def late_asides(p: GoaState, seat: int) -> list[Move]:
+    """Cards and tiles that can be used after the action; by option espionage is one of them."""
+    return beside(p, seat, spying=p.table.options["espionage"] == "extra-action")
 
 
 def settle_after(p: GoaState) -> bool:
-    """End the turn by itself when everybody can see that nothing is left to play or use."""
+    """The turn is over when everybody can see that nothing is left to play or use."""
     seat = p.stack[-1][1]
-    if may_hold_one(p, p.seats[seat]) or asides(p, seat):
-        return False
-    p.stack.pop()
-    return True
+    s = p.seats[seat]
+    return not may_hold_one(p, s) and not (s.tiles and late_asides(p, seat))
 
 
 def legal_after(p: GoaState) -> tuple[Move, ...]:
     """Cards and tiles after the action, or the end of the turn (goa.action.own-turn-in-order)."""
     seat = p.stack[-1][1]
-    return (END, *asides(p, seat), *discards(p, p.seats[seat]))
-
-
-def do_after(p: GoaState, move: Move) -> None:
-    """Use something, or end the turn."""
-    if move is END:
-        p.stack.pop()
-    else:
-        do_aside(p, p.stack[-1][1], move)
+    return (END, *late_asides(p, seat), *discards(p, p.seats[seat]))
 
 
 # ---------------------------------------------------------------------- extra actions
@@ -279,18 +171,10 @@ def do_extra(p: GoaState, move: Move) -> None:
     seat = p.stack.pop()[1]
     if move is PASS:
         p.passed = tuple(sorted((*p.passed, seat)))
-        if p.log is not None:
-            p.tell(seat, "passes and keeps 1 extra action card", "goa.extra-action.pass-is-final")
-        return
-    p.seats[seat].extra -= 1
-    if p.log is not None:
-        p.tell(
-            seat,
-            "uses an extra action card",
-            "goa.extra-action.one-card-one-action",
-            Amount("extra", 1, seat, BANK),
-        )
-    begin_turn(p, seat)
+        p.tell(story.KEEPS_EXTRA, seat)
+    else:
+        p.give_up(seat, "extra", 1, story.USES_EXTRA)
+        begin_turn(p, seat)
 
 
 # ---------------------------------------------------------------------- expeditions
@@ -325,26 +209,17 @@ def settle_room(p: GoaState) -> bool:
     _, seat, n, limit = p.stack[-1]
     if len(p.seats[seat].hand) + n > limit:
         return False
-    p.stack.pop()
     p.push_cards(seat, n, TO_HAND)
     return True
 
 
 def settle_shed(p: GoaState) -> bool:
-    """Done as soon as the hand is within the limit."""
+    """Over as soon as the hand is within the limit."""
     _, seat, limit = p.stack[-1]
-    if len(p.seats[seat].hand) > limit:
-        return False
-    p.stack.pop()
-    return True
+    return not len(p.seats[seat].hand) > limit
 
 
 def legal_shrinking(p: GoaState) -> tuple[Move, ...]:
     """Discard a card, or play one if none was played with this action; no action card fits an expedition."""
     s = p.seats[p.stack[-1][1]]
     return (*discards(p, s), *playable(p, s))
-
-
-def do_shrinking(p: GoaState, move: Move) -> None:
-    """Make the hand smaller."""
-    do_aside(p, p.stack[-1][1], move)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from goatools.auction import OnceRound
 from goatools.chance import BANK
+from goatools.goa import story
 from goatools.goa.box import BID, BUY, PASS, SQUARES, TILES, bids
 from goatools.goa.placement import owner
 from goatools.goa.state import AUCTION, GoaState
@@ -15,6 +16,7 @@ from goatools.position import Amount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from goatools.auction import Sale
     from goatools.moves import Move
 
 SELL_OR_BUY = (PASS, BUY)
@@ -28,7 +30,7 @@ def next_lot(p: GoaState) -> None:
     goa.auction.left-neighbour-bids-first-2012, goa.auction.owner-opens-with-zero-2004
     """
     p.auction = OnceRound(len(p.seats), owner(p, p.step), p.table.keep)
-    p.stack.append((AUCTION, (owner(p, p.step) + 1) % len(p.seats)))
+    p.stack.append((AUCTION, p.auction.speaker))
 
 
 def legal_bid(p: GoaState) -> tuple[Move, ...]:
@@ -51,38 +53,21 @@ def do_bid(p: GoaState, move: Move) -> None:
     """Say a bid or pass; when the auctioneer has spoken, the lot changes hands."""
     auction = p.auction
     assert auction is not None
-    if p.log is not None:
-        tell_bid(p, move)
+    seat = auction.speaker
     if move is PASS:
+        p.tell(story.SELLS if seat == auction.auctioneer else story.PASSES, seat)
         auction.drop()
     elif move is BUY:
+        p.tell(story.KEEPS, seat)
         auction.keep_lot()
     else:
+        p.tell(story.BIDS, seat, move.arg)
         auction.bid(move.arg)
-    if auction.speaker is not None:
-        p.stack[-1] = (AUCTION, auction.speaker)
-    else:
+    if auction.speaker is None:
         p.stack.pop()
-        settle_lot(p)
-
-
-def tell_bid(p: GoaState, move: Move) -> None:
-    """Narrate what the speaker says."""
-    auction = p.auction
-    assert auction is not None
-    assert auction.speaker is not None
-    seat = auction.speaker
-    if move is BUY:
-        p.tell(seat, "keeps the lot", f"goa.auction.auctioneer-buys-{BUY_RULES[auction.keep]}")
-    elif move is not PASS:
-        p.tell(seat, f"bids {move.arg}", "goa.auction.raise-or-pass")
-    elif auction.speaker == auction.auctioneer:
-        p.tell(seat, "sells", "goa.auction.auctioneer-sells-to-the-highest-bidder")
+        settle_lot(p, auction)
     else:
-        p.tell(seat, "passes", "goa.auction.one-turn-per-player")
-
-
-BUY_RULES = {1: "with-a-higher-bid-2004", -1: "for-one-less-2012"}
+        p.stack[-1] = (AUCTION, auction.speaker)
 
 
 def lot_name(p: GoaState) -> str:
@@ -90,7 +75,7 @@ def lot_name(p: GoaState) -> str:
     return "the flag" if p.step == 0 else f"{TILES[p.grid[p.chain[p.step]]]} on {SQUARES[p.chain[p.step]]}"
 
 
-def settle_lot(p: GoaState) -> None:
+def settle_lot(p: GoaState, auction: OnceRound) -> None:
     """Pay at once, take the lot off the board, and settle it before the next is called.
 
     goa.auction.nobody-bids-auctioneer-gets-it-free, goa.auction.auctioneer-sells-to-the-highest-bidder,
@@ -101,17 +86,12 @@ def settle_lot(p: GoaState) -> None:
     goa.auction.flag-owner-may-buy-or-sell-like-any-lot, goa.auction.new-flag-holder-starts-the-actions,
     goa.auction.unpayable-bid-restarts-the-auction-2004
     """
-    auction = p.auction
-    assert auction is not None
     sale = auction.sale()
     winner = sale.winner
     assert winner is not None
     if sale.price > p.seats[winner].ducats:
         # possible only under the option that lets players bid more than they own
-        rule = (
-            "unpayable-bid-restarts-the-auction-2004" if p.table.first_edition else "no-bid-above-own-ducats"
-        )
-        p.tell(winner, "cannot pay; the lot is auctioned anew", f"goa.auction.{rule}")
+        p.tell(story.CANNOT_PAY, winner)
         next_lot(p)
         return
     p.auction = None
@@ -120,7 +100,7 @@ def settle_lot(p: GoaState) -> None:
         if payee != BANK:
             p.seats[payee].ducats += amount
     if p.log is not None:
-        tell_sale(p, auction)
+        tell_sale(p, auction, sale)
     lot, p.step = p.step, p.step + 1
     if lot == 0:
         p.flag = winner
@@ -132,27 +112,9 @@ def settle_lot(p: GoaState) -> None:
         gain_tile(p, winner, tile, square)
 
 
-def tell_sale(p: GoaState, auction: OnceRound) -> None:
+def tell_sale(p: GoaState, auction: OnceRound, sale: Sale) -> None:
     """Narrate who gets the lot and who pays whom."""
-    sale = auction.sale()
-    assert sale.winner is not None
-    lot = lot_name(p)
-    amounts = tuple(Amount("ducats", amount, payer, payee) for payer, payee, amount in sale.payments)
-    if not auction.high:
-        p.tell(
-            sale.winner,
-            f"takes {lot} for nothing",
-            "goa.auction.nobody-bids-auctioneer-gets-it-free",
-            *amounts,
-        )
-    elif sale.winner == auction.auctioneer:
-        rule = f"goa.auction.auctioneer-buys-{BUY_RULES[auction.keep]}"
-        p.tell(sale.winner, f"keeps {lot} and pays the bank {sale.price}", rule, *amounts)
-    else:
-        seller = p.names[auction.auctioneer]
-        p.tell(
-            sale.winner,
-            f"buys {lot} and pays {seller} {sale.price}",
-            "goa.auction.auctioneer-sells-to-the-highest-bidder",
-            *amounts,
-        )
+    bought = story.PAYS_BANK if sale.winner == auction.auctioneer else story.PAYS_SELLER
+    amounts = [Amount("ducats", amount, payer, payee) for payer, payee, amount in sale.payments]
+    line = bought if auction.high else story.GETS_FREE
+    p.tell(line, sale.winner, lot_name(p), sale.price, p.names[auction.auctioneer], amounts)

@@ -14,7 +14,7 @@ from goatools.position import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from goatools.components import Components
     from goatools.position import GameInfo
@@ -401,10 +401,6 @@ class Box(Table):
         if found is None:
             found = self.hands[cards] = Hand(self, cards)
         return found
-
-    def weigh_cards(self, cards: Sequence[int]) -> list[tuple[Move, int]]:
-        """Each kind of card among `cards` as a chance move, with its number."""
-        return [(self.turn[card], cards.count(card)) for card in sorted(set(cards))]
 
 
 @lru_cache(maxsize=4096)

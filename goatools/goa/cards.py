@@ -3,15 +3,39 @@
 from __future__ import annotations
 
 from goatools.chance import CHANCE
+from goatools.goa import story
 from goatools.goa.box import MIX
-from goatools.goa.progress import affordable, step_for_ducats
-from goatools.goa.spices import begin_putting, puts
-from goatools.goa.state import CARD, DUCATS, SELLING, TO_HAND, GoaState, Seat
+from goatools.goa.placement import free_tiles
+from goatools.goa.progress import FOR_DUCATS, affordable, take_step
+from goatools.goa.spices import puts
+from goatools.goa.state import (
+    ACTION,
+    CARD,
+    DUCATS,
+    FOUNDING,
+    SELLING,
+    TO_HAND,
+    TO_TABLE,
+    GoaState,
+    Seat,
+    weigh,
+    without,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from goatools.goa.state import Weighted
     from goatools.moves import Move
+
+GIFTS = {
+    "two-ships": ("ships", 2, "goa.card.two-ships"),
+    "two-colonists": ("colonists", 2, "goa.card.two-colonists"),
+    "five-ducats": ("ducats", 5, "goa.card.five-ducats"),
+    "two-spices": ("spices", 2, "goa.card.two-spices"),
+}
+"""What the plain bonus cards bring (goa.card.two-spices-only-as-many-as-fit)."""
 
 # ---------------------------------------------------------------------- drawing and turning over
 
@@ -24,20 +48,14 @@ def settle_card(p: GoaState) -> bool:
     """
     if p.deck:
         return False
-    if p.discard:
-        p.deck, p.discard = p.discard, []
-        p.tell(
-            None, "The discard pile is shuffled and becomes the draw pile", "goa.card.reshuffle-when-empty"
-        )
-        return False
-    p.stack.pop()
-    p.tell(None, "No card is left in either pile", "goa.card.both-piles-empty")
-    return True
+    p.deck, p.discard = p.discard, []
+    p.tell(story.RESHUFFLED if p.deck else story.NO_CARD_LEFT)
+    return not p.deck
 
 
 def chances_card(p: GoaState) -> Weighted:
     """Any card of the draw pile."""
-    return p.table.weigh_cards(p.deck)
+    return weigh(p.table.turn, p.deck)
 
 
 def do_card(p: GoaState, move: Move) -> None:
@@ -47,46 +65,55 @@ def do_card(p: GoaState, move: Move) -> None:
     goa.hidden.expedition-hand-is-secret
     """
     _, _, seat, n, target = p.stack.pop()
-    card = move.arg
-    p.deck.remove(card)
+    p.deck.remove(move.arg)
     if n > 1:
         p.stack.append((CARD, CHANCE, seat, n - 1, target))
     if target == TO_HAND:
         s = p.seats[seat]
-        s.hand = tuple(sorted((*s.hand, card)))
-        if p.log is not None:
-            p.tell(seat, "draws an expedition card", "goa.expedition.draw-from-the-pile")
+        s.hand = tuple(sorted((*s.hand, move.arg)))
+        p.tell(story.DRAWS_CARD, seat)
     else:
-        p.open = (*p.open, card)
-        if p.log is not None:
-            p.tell(
-                seat,
-                f"turns over a card with {p.table.cards[card].colonists} colonists",
-                "goa.hidden.draw-pile-closed-discard-open",
-            )
+        p.open = (*p.open, move.arg)
+        p.tell(story.TURNS_CARD, seat, p.table.cards[move.arg].colonists)
 
 
-def turned(p: GoaState) -> int:
-    """The colonists on the cards lying open."""
-    return sum(p.table.cards[card].colonists for card in p.open)
+def turned(p: GoaState, first: int = 0) -> int:
+    """The colonists on the cards lying open, from card number `first` on."""
+    return sum([p.table.cards[card].colonists for card in p.open[first:]])
 
 
-def clear_open(p: GoaState) -> None:
-    """Discard the cards lying open (goa.colony.turned-cards-are-discarded)."""
-    p.discard.extend(p.open)
-    p.open = ()
+def clear_open(p: GoaState, first: int = 0) -> None:
+    """Discard the cards lying open, from number `first` on (goa.colony.turned-cards-are-discarded)."""
+    p.discard.extend(p.open[first:])
+    p.open = p.open[:first]
 
 
 # ---------------------------------------------------------------------- playing and discarding
 
 
-def useful(p: GoaState, s: Seat, effect: str) -> bool:
-    """Whether a bonus card would change something now (goa.card.no-play-without-effect)."""
-    if effect == "two-spices":
-        return bool(puts(s.mat, 0, 0))
-    if effect == "sell-spices":
-        return s.have > 0
-    return effect != "for-ducats" or bool(affordable(p.table, s, effect))
+def spice_total(s: Seat) -> int:
+    """How many spices lie on a mat."""
+    return sum([len(place.held) for place in s.mat if place is not None])
+
+
+USEFUL: dict[str, Callable[[GoaState, Seat], object]] = {
+    "two-spices": lambda p, s: puts(s.mat, 0, 0),
+    "red-spice": lambda p, s: puts(s.mat, 0, 0),
+    "unexpected-harvest": lambda p, s: puts(s.mat, 0, 0),
+    "sell-spices": lambda p, s: s.have,
+    "duty": lambda p, s: spice_total(s) >= p.table.effects["duty_spices"],
+    "for-ducats": lambda p, s: affordable(p.table, s, FOR_DUCATS),
+    "red-expedition": lambda p, s: p.cards_left(),
+    "replenishment": lambda p, s: p.cards_left(),
+    "exchange": lambda p, s: free_tiles(p),
+}
+"""What a bonus card or a tile needs to change something; the others always do (goa.card.no-play-without-effect)."""
+
+
+def useful(p: GoaState, s: Seat, what: str) -> bool:
+    """Whether a bonus card or a tile would change something now."""
+    needs = USEFUL.get(what)
+    return needs is None or bool(needs(p, s))
 
 
 def may_hold_one(p: GoaState, s: Seat) -> bool:
@@ -116,43 +143,37 @@ def discards(p: GoaState, s: Seat) -> tuple[Move, ...]:
 def drop_card(p: GoaState, seat: int, card: int) -> None:
     """Move a card from a hand to the discard pile."""
     s = p.seats[seat]
-    place = s.hand.index(card)
-    s.hand = s.hand[:place] + s.hand[place + 1 :]
+    s.hand = without(s.hand, card)
     p.discard.append(card)
 
 
 def do_discard(p: GoaState, seat: int, move: Move) -> None:
     """Throw a card away, without effect."""
     drop_card(p, seat, move.arg)
-    if p.log is not None:
-        p.tell(seat, f"discards {p.table.cards[move.arg].code}", "goa.card.discard-at-any-time")
+    p.tell(story.DISCARDS, seat, p.table.cards[move.arg].code)
 
 
-def do_play(p: GoaState, seat: int, move: Move) -> str:
-    """Play a card: it is discarded at once, a bonus card takes effect; returns the effect.
+def do_play(p: GoaState, seat: int, move: Move) -> None:
+    """Play a card: it is discarded at once; a bonus card takes effect, an action card waits for its action.
 
-    goa.card.playing-is-not-an-action, goa.card.play-or-keep, goa.card.two-ships, goa.card.two-colonists,
-    goa.card.five-ducats, goa.card.two-spices, goa.card.two-spices-only-as-many-as-fit,
+    goa.card.playing-is-not-an-action, goa.card.play-or-keep, goa.card.extra-card-may-come-after-the-two-2012,
     goa.card.sell-up-to-four-spices-2012, goa.card.progress-for-ducats-2012
     """
-    effect = p.table.cards[move.arg].effect
+    card = p.table.cards[move.arg]
     drop_card(p, seat, move.arg)
     p.played = True
-    if p.log is not None:
-        p.tell(seat, f"plays {p.table.cards[move.arg].code}", "goa.card.one-per-action")
-    if effect == "two-ships":
-        p.gain(seat, "ships", 2, "goa.card.two-ships")
-    elif effect == "two-colonists":
-        p.gain(seat, "colonists", 2, "goa.card.two-colonists")
-    elif effect == "five-ducats":
-        p.gain(seat, "ducats", 5, "goa.card.five-ducats")
-    elif effect == "two-spices":
-        begin_putting(p, seat, 2)
-    elif effect == "sell-spices":
+    p.tell(story.PLAYS, seat, card.code)
+    if card.effect in GIFTS:
+        p.gain(seat, *GIFTS[card.effect])
+    elif card.effect == "sell-spices":
         p.stack.append((SELLING, seat, p.table.sell_limit, 0, 0))
-    elif effect == "for-ducats" and effect in p.table.bonus_effects:
+    elif card.effect in p.table.bonus_effects:
         p.stack.append((DUCATS, seat))
-    return effect
+    elif p.stack[-1][0] == FOUNDING:
+        p.push_cards(seat, 1, TO_TABLE)
+    else:
+        _, _, spied, _, extra = p.stack[-1]
+        p.stack[-1] = (ACTION, seat, spied, move.arg + 1, extra)
 
 
 # ---------------------------------------------------------------------- progress for ducats (2012)
@@ -160,13 +181,12 @@ def do_play(p: GoaState, seat: int, move: Move) -> str:
 
 def legal_ducats(p: GoaState) -> tuple[Move, ...]:
     """Which marker moves for ducats (goa.card.progress-for-ducats-2012)."""
-    return affordable(p.table, p.seats[p.stack[-1][1]], "for-ducats")
+    return affordable(p.table, p.seats[p.stack[-1][1]], FOR_DUCATS)
 
 
 def do_ducats(p: GoaState, move: Move) -> None:
     """Pay the bank and move the marker."""
-    seat = p.stack.pop()[1]
-    step_for_ducats(p, seat, move.arg)
+    take_step(p, p.stack.pop()[1], move.arg, FOR_DUCATS)
 
 
 # ---------------------------------------------------------------------- mixed harvest
@@ -181,7 +201,7 @@ def legal_mixing(p: GoaState) -> tuple[Move, ...]:
 def do_mixing(p: GoaState, move: Move) -> None:
     """Take ships and colonists; the rest are spices."""
     _, seat, n = p.stack.pop()
-    for what, amount in (("ships", move.arg), ("colonists", move.arg2)):
+    spices = n - move.arg - move.arg2
+    for what, amount in (("ships", move.arg), ("colonists", move.arg2), ("spices", spices)):
         if amount:
             p.gain(seat, what, amount, "goa.card.mixed-harvest")
-    begin_putting(p, seat, n - move.arg - move.arg2)

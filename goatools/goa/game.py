@@ -5,8 +5,8 @@ from __future__ import annotations
 from goatools.chance import CHANCE
 from goatools.errors import BadSetup
 from goatools.goa import actions, auctions, cards, colonies, placement, progress, setup, spices, tiles
-from goatools.goa.box import ROUNDS
-from goatools.goa.rounds import next_step
+from goatools.goa.box import DONE, END, ROUNDS
+from goatools.goa.rounds import STEPS
 from goatools.goa.scoring import score, winners
 from goatools.goa.state import (
     ACTION,
@@ -35,7 +35,6 @@ from goatools.goa.state import (
     GRID_TILE,
     MARKER,
     MIXING,
-    OVER,
     PAYING,
     PHASES,
     PLACING,
@@ -72,15 +71,15 @@ if TYPE_CHECKING:
 
 PLAYERS: dict[int, tuple[Legal, Do]] = {
     QUICK: (setup.legal_quick, setup.do_quick),
-    FLAG: (placement.legal_flag, placement.do_flag),
-    MARKER: (placement.legal_marker, placement.do_marker),
+    FLAG: (placement.legal_flag, placement.do_place),
+    MARKER: (placement.legal_marker, placement.do_place),
     AUCTION: (auctions.legal_bid, auctions.do_bid),
     FIFTH: (tiles.legal_fifth, tiles.do_fifth),
     GAIN: (tiles.legal_gain, tiles.do_gain),
     FAVOUR: (tiles.legal_favour, tiles.do_favour),
     EXCHANGE: (tiles.legal_exchange, tiles.do_exchange),
     ACTION: (actions.legal_action, actions.do_action),
-    AFTER: (actions.legal_after, actions.do_after),
+    AFTER: (actions.legal_after, tiles.do_beside),
     EXTRA: (actions.legal_extra, actions.do_extra),
     FOUNDING: (colonies.legal_founding, colonies.do_founding),
     COLONY: (colonies.legal_colony, colonies.do_colony),
@@ -92,15 +91,15 @@ PLAYERS: dict[int, tuple[Legal, Do]] = {
     MIXING: (cards.legal_mixing, cards.do_mixing),
     REPLENISH: (tiles.legal_replenish, tiles.do_replenish),
     DRAWING: (actions.legal_drawing, actions.do_drawing),
-    ROOM: (actions.legal_shrinking, actions.do_shrinking),
-    SHED: (actions.legal_shrinking, actions.do_shrinking),
+    ROOM: (actions.legal_shrinking, tiles.do_beside),
+    SHED: (actions.legal_shrinking, tiles.do_beside),
     DUCATS: (cards.legal_ducats, cards.do_ducats),
 }
 """Per phase of a player: what is legal, and doing it."""
 
 DICE: dict[int, tuple[Chances, Do]] = {
     FIRST_DRAWER: (setup.chances_first_drawer, setup.do_first_drawer),
-    FIRST_CARD: (setup.chances_first_card, setup.do_first_card),
+    FIRST_CARD: (cards.chances_card, setup.do_first_card),
     REMOVED_TILE: (setup.chances_removed_tile, setup.do_removed_tile),
     GRID_TILE: (setup.chances_grid_tile, setup.do_grid_tile),
     CARD: (cards.chances_card, cards.do_card),
@@ -121,7 +120,7 @@ SETTLING: dict[int, Settle] = {
     ROOM: actions.settle_room,
     SHED: actions.settle_shed,
 }
-"""Phases that may end by themselves: the function says whether it changed the stack."""
+"""Phases that may end by themselves: the function does what leaves no choice and says whether the decision is over."""
 
 COUNT = len(PHASES)
 LEGAL: tuple[Legal | None, ...] = tuple(PLAYERS[i][0] if i in PLAYERS else None for i in range(COUNT))
@@ -147,16 +146,17 @@ class GoaPosition(GoaState):
 
     def legal_moves(self) -> tuple[Move, ...]:
         """All legal moves; at a chance node the possible outcomes."""
-        phase = self.stack[-1][0]
-        legal = LEGAL[phase]
+        legal = LEGAL[self.stack[-1][0]]
         if legal is not None:
             return legal(self)
-        return tuple(move for move, _ in DICE[phase][0](self)) if phase != OVER else ()
+        return () if self.is_over else tuple(move for move, _ in DICE[self.stack[-1][0]][0](self))
 
     def apply(self, move: Move) -> None:
         """Make a legal move in place, unchecked, and go on to the next decision."""
-        stack = self.stack
-        DO[stack[-1][0]](self, move)  # type: ignore[misc]
+        if move is DONE or move is END:
+            self.stack.pop()
+        else:
+            DO[self.stack[-1][0]](self, move)  # type: ignore[misc]
         self.settle()
 
     def settle(self) -> None:
@@ -164,11 +164,15 @@ class GoaPosition(GoaState):
         stack = self.stack
         while True:
             if not stack:
-                next_step(self)
+                STEPS[self.part](self)
                 continue
             settle = SETTLE[stack[-1][0]]
-            if settle is None or not settle(self):
+            if settle is None:
                 break
+            top = len(stack) - 1
+            if not settle(self):
+                break
+            del stack[top]  # new decisions may lie on it by now
         self.to_move = stack[-1][1]
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from goatools.goa.actions import legal_action
-from goatools.goa.box import COLONIES, COLUMNS
+from goatools.goa.actions import ALWAYS, legal_action
+from goatools.goa.box import ADVANCE
+from goatools.goa.colonies import unfounded
 from goatools.goa.state import ACTION, GoaState
 
 TYPE_CHECKING = False
@@ -24,15 +25,11 @@ def menu(p: GoaState) -> tuple[tuple[str, Sequence[Move]], ...]:
     phase, seat = p.stack[-1][:2]
     if phase != ACTION or seat is None:
         return ()
-    s = p.seats[seat]
-    find = {move.text: move for move in p.table.moves}
-    legal = legal_action(p)
-    progress = [find[f"advance {name}"] for name, row in zip(COLUMNS, s.rows, strict=True) if row < 5]
-    found = [find[f"found {name}"] for i, name in enumerate(COLONIES) if not s.founded(i)]
+    s, legal = p.seats[seat], legal_action(p)
     return (
-        ("Progress", progress),
-        ("Other actions", [find[word] for word in ("build", "harvest", "taxes", "expedition")]),
-        ("Found a colony", found),
+        ("Progress", [advance for advance, row in zip(ADVANCE, s.rows, strict=True) if row < 5]),
+        ("Other actions", list(ALWAYS)),
+        ("Found a colony", list(unfounded(s.mat[4:]))),
         ("Beside the action", [move for move in legal if move.kind in BESIDE]),
         ("Discard", [move for move in legal if move.kind == "discard"]),
     )

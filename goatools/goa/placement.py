@@ -5,6 +5,7 @@ The chain is a walk over the grid: each marker goes next to the one before, and 
 
 from __future__ import annotations
 
+from goatools.goa import story
 from goatools.goa.box import EDGE, FLAG, MARK, NEIGHBOURS, PLACES, SIDES, TOUCHES
 from goatools.goa.state import FLAG as FLAG_PHASE
 from goatools.goa.state import MARKER, GoaState
@@ -25,8 +26,7 @@ def owner(p: GoaState, number: int) -> int:
 
 def begin_placing(p: GoaState) -> None:
     """The holder of the flag begins (goa.placement.flag-holder-begins, goa.round.flag-holder-starts-the-next-round)."""
-    p.starter = p.flag
-    p.chain = []
+    p.starter, p.chain = p.flag, []
     p.stack.append((FLAG_PHASE, p.flag))
 
 
@@ -40,18 +40,6 @@ def legal_flag(p: GoaState) -> tuple[Move, ...]:
     inside = [FLAG[i] for i in range(25) if not grid[i] and any(grid[side] for side in SIDES[i])]
     outside = [FLAG[25 + i] for i in range(len(EDGE)) if grid[TOUCHES[i]]]
     return (*inside, *outside)
-
-
-def do_flag(p: GoaState, move: Move) -> None:
-    """Put down the flag with marker 1 on it (goa.placement.flag-carries-marker-one)."""
-    seat = p.stack.pop()[1]
-    p.chain.append(move.arg)
-    if p.log is not None:
-        p.tell(
-            seat,
-            f"puts the flag with marker 1 on {PLACES[move.arg]}",
-            "goa.placement.flag-carries-marker-one",
-        )
 
 
 def next_marker(p: GoaState) -> None:
@@ -82,13 +70,9 @@ def legal_marker(p: GoaState) -> tuple[Move, ...]:
     return tuple([MARK[i] for i in next_squares(p)])
 
 
-def do_marker(p: GoaState, move: Move) -> None:
-    """Put the next marker on a tile."""
+def do_place(p: GoaState, move: Move) -> None:
+    """Put down the flag with marker 1 on it, or the next marker (goa.placement.flag-carries-marker-one)."""
     seat = p.stack.pop()[1]
     p.chain.append(move.arg)
-    if p.log is not None:
-        p.tell(
-            seat,
-            f"puts marker {len(p.chain)} on {PLACES[move.arg]}",
-            "goa.placement.each-marker-next-to-the-previous",
-        )
+    line = story.PUTS_FLAG if len(p.chain) == 1 else story.PUTS_MARKER
+    p.tell(line, seat, len(p.chain), PLACES[move.arg])

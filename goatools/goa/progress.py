@@ -1,98 +1,79 @@
-"""The progress board: what a step costs, and taking it."""
+"""The progress board: what a step costs, taking it, and the bonuses of the rows."""
 
 from __future__ import annotations
 
-from goatools.chance import BANK
+from goatools.goa import story
 from goatools.goa.box import ADVANCE, COLUMNS, GUARD
 from goatools.goa.state import PAYING, STEP, GoaState, Seat
-from goatools.position import Amount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from goatools.goa.box import Box
     from goatools.moves import Move
 
-PLAIN = ""
-"""No card changes the cost."""
+PLAIN, FOR_DUCATS, SHIPS_ONLY, SPICES_ONLY = "", "for-ducats", "ships-only", "spices-only"
+"""A step without an expedition card, and the effects of the cards that change what is paid."""
+
+EVERY_SPICE, EVERY_SHIP = 2**30 - 1, 99
+"""Enough for any step: the part of its cost that a card lets off."""
 
 
 def affordable(table: Box, s: Seat, card: str = PLAIN) -> tuple[Move, ...]:
     """The steps a seat can pay for, with the effect of an expedition card or without.
 
     goa.action.only-possible-actions, goa.advance.exact-spice-kinds, goa.advance.one-ship-per-spice,
-    goa.advance.ends-at-row-five
+    goa.advance.ends-at-row-five, goa.card.progress-for-ships-only, goa.card.progress-for-spices-only,
+    goa.card.progress-for-ducats-2004
     """
-    if card == PLAIN:
-        if not s.have:
-            return ()
-        own, ships = s.have | GUARD, s.ships
-        found = []
-        for column, row in enumerate(s.rows):
-            if row < 5:
-                cost, n = table.steps[column][row - 1]
-                if n <= ships and (own - cost) & GUARD == GUARD:
-                    found.append(ADVANCE[column])
-        return tuple(found)
-    return tuple([ADVANCE[c] for c in range(5) if s.rows[c] < 5 and can_pay(table, s, c, card)])
-
-
-def can_pay(table: Box, s: Seat, column: int, card: str) -> bool:
-    """Whether a step from the present row of a column can be paid under the effect of a card.
-
-    goa.card.progress-for-ships-only, goa.card.progress-for-spices-only, goa.card.progress-for-ducats-2004
-    """
-    if card == "for-ducats":
-        return s.ducats >= int(table.for_ducats[s.rows[column] - 1])
-    cost, ships = table.steps[column][s.rows[column] - 1]
-    if card == "ships-only":
-        return s.ships >= ships
-    return ((s.have | GUARD) - cost) & GUARD == GUARD
+    if card == FOR_DUCATS:
+        prices = table.for_ducats
+        return tuple([ADVANCE[c] for c, row in enumerate(s.rows) if row < 5 and s.ducats >= prices[row - 1]])
+    own = EVERY_SPICE if card == SHIPS_ONLY else s.have | GUARD
+    ships = EVERY_SHIP if card == SPICES_ONLY else s.ships
+    if own == GUARD or not ships:
+        return ()
+    steps, found = table.steps, []
+    for column, row in enumerate(s.rows):
+        if row < 5:
+            cost, need = steps[column][row - 1]
+            if need <= ships and (own - cost) & GUARD == GUARD:
+                found.append(ADVANCE[column])
+    return tuple(found)
 
 
 def take_step(p: GoaState, seat: int, column: int, card: str) -> None:
-    """Pay for a step in one go; then the marker moves and bonuses are due.
+    """Pay for a step in one go; then the marker moves.
 
     goa.advance.one-marker-one-row, goa.advance.only-once-per-action, goa.advance.cost-is-printed-between-the-rows,
     goa.advance.one-ship-per-spice, goa.advance.spices-from-plantations-and-colonies,
     goa.advance.payment-cannot-be-split, goa.advance.payment-returns-to-the-supplies
     """
-    if card == "for-ducats":
-        step_for_ducats(p, seat, column)
-        return
-    s = p.seats[seat]
-    cost, n = p.table.steps[column][s.rows[column] - 1]
-    if card != "spices-only":
-        s.ships -= n
-        if p.log is not None:
-            p.tell(
-                seat,
-                f"pays {n} ship{'s' * (n > 1)}",
-                "goa.advance.one-ship-per-spice",
-                Amount("ships", n, seat, BANK),
-            )
+    row = p.seats[seat].rows[column]
+    cost, ships = p.table.steps[column][row - 1]
     p.stack.append((STEP, seat, column))
-    if card != "ships-only":
+    if card == FOR_DUCATS:
+        p.give_up(seat, "ducats", p.table.for_ducats[row - 1], story.PAYS_DUCATS, COLUMNS[column])
+        return
+    if card != SPICES_ONLY:
+        p.give_up(seat, "ships", ships, story.PAYS_SHIPS)
+    if card != SHIPS_ONLY:
         p.stack.append((PAYING, seat, cost))
 
 
 def settle_step(p: GoaState) -> bool:
-    """The cost is paid: move the marker."""
-    _, seat, column = p.stack.pop()
-    p.set_rows(seat, column)
-    return True
+    """Move a marker one row down and take the bonuses due at once.
 
-
-def step_for_ducats(p: GoaState, seat: int, column: int) -> None:
-    """Pay the ducats printed on the card for the row moved into, to the bank."""
+    goa.bonus.taken-at-once, goa.bonus.any-move-counts, goa.bonus.first-into-row-4-or-5,
+    goa.bonus.each-column-counts-separately, goa.bonus.complete-rows, goa.bonus.one-move-at-most-one-of-each
+    """
+    _, seat, column = p.stack[-1]
     s = p.seats[seat]
-    price = int(p.table.for_ducats[s.rows[column] - 1])
-    s.ducats -= price
-    if p.log is not None:
-        rule = f"goa.card.progress-for-ducats-{'2004' if p.table.first_edition else '2012'}"
-        p.tell(
-            seat,
-            f"pays the bank {price} ducats for a step in {COLUMNS[column]}",
-            rule,
-            Amount("ducats", price, seat, BANK),
-        )
-    p.set_rows(seat, column)
+    old, row = s.rows, s.rows[column] + 1
+    s.rows = (*old[:column], row, *old[column + 1 :])
+    p.tell(story.MOVES_MARKER, seat, COLUMNS[column], row)
+    if min(old) < min(s.rows):
+        p.gain(seat, "extra", 1, "goa.bonus.complete-rows")
+    if row >= 4 and all(other.rows[column] < row for other in p.seats if other is not s):
+        p.tell(story.FIRST_IN_ROW, seat, row, COLUMNS[column])
+        p.gain(seat, "cards", 1, "goa.bonus.first-into-row-4-or-5")
+    return True

@@ -23,6 +23,7 @@ from goatools.goa.box import (
     TOUCHES,
     counts,
 )
+from goatools.goa.cards import spice_total
 from goatools.goa.state import (
     ACTION,
     AFTER,
@@ -55,7 +56,7 @@ from goatools.goa.state import (
     SHED,
     GoaState,
 )
-from goatools.goa.tiles import least_advanced, spice_total, spied_columns
+from goatools.goa.tiles import least_advanced, spied_columns
 from goatools.position import sentence
 
 TYPE_CHECKING = False

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from goatools.goa import story
 from goatools.goa.actions import begin_turn
 from goatools.goa.auctions import next_lot
+from goatools.goa.box import ROUNDS
 from goatools.goa.placement import begin_placing, next_marker
 from goatools.goa.setup import begin_phase, begin_quick_start
 from goatools.goa.state import ACTIONS, AUCTIONS, ENDED, EXTRA, EXTRAS, OVER, PLACING, SETUP, GoaState
 
 ACTIONS_EACH = 3
 """Each player has three actions a round (goa.action.three-per-player)."""
-
-
-def next_step(p: GoaState) -> None:
-    """Nothing is open any more: take the next step of the round (goa.round.three-parts, goa.round.clockwise-order)."""
-    STEPS[p.part](p)
 
 
 def step_setup(p: GoaState) -> None:
@@ -34,7 +31,7 @@ def step_placing(p: GoaState) -> None:
     p.step += 1
     if not placed and sum(map(bool, p.grid)) < len(p.seats):
         # no game comes here; a grid written down by hand may have too few tiles to auction
-        p.tell(None, "There are too few tiles for a placement", "goa.placement.chain-length")
+        p.tell(story.TOO_FEW_TILES)
         p.part, p.step, p.starter = ACTIONS, 0, p.flag
         return
     if placed == 0:
@@ -75,12 +72,10 @@ def step_extras(p: GoaState) -> None:
     for _ in range(n):
         seat = (p.flag + p.step) % n
         p.step = (p.step + 1) % n
-        if seat in p.passed:
-            continue
-        if p.seats[seat].extra:
+        if p.seats[seat].extra and seat not in p.passed:
             p.stack.append((EXTRA, seat))
             return
-        p.passed = tuple(sorted((*p.passed, seat)))
+        p.passed = tuple(sorted({*p.passed, seat}))
     if len(p.passed) == n:
         end_round(p)
 
@@ -94,12 +89,7 @@ def end_round(p: GoaState) -> None:
     for s in p.seats:
         s.used = ()
     p.passed = ()
-    if p.log is not None:
-        p.tell(
-            None,
-            f"Round {'AB'[p.round // 4]}{p.round % 4 + 1} is over",
-            "goa.extra-action.round-ends-when-all-passed",
-        )
+    p.tell(story.ROUND_OVER, None, ROUNDS[p.round])
     if p.round == 7:
         p.part, p.step = ENDED, 0
     elif p.round == 3:
@@ -114,3 +104,4 @@ def step_over(p: GoaState) -> None:
 
 
 STEPS = (step_setup, step_placing, step_auctions, step_actions, step_extras, step_over)
+"""What comes next in each part of a round when nothing is open (goa.round.three-parts, goa.round.clockwise-order)."""

@@ -31,11 +31,8 @@ def score(p: GoaState, seat: int) -> Breakdown:
     rows.append(score_cards(p, seat))
     most = max(other.ducats for other in p.seats)
     prize = points["most_ducats"] if s.ducats == most else 0
-    rule = (
-        "goa.scoring.most-ducats"
-        if sum(o.ducats == most for o in p.seats) == 1
-        else "goa.scoring.most-ducats-tie"
-    )
+    tied = sum(other.ducats == most for other in p.seats) > 1
+    rule = "goa.scoring.most-ducats-tie" if tied else "goa.scoring.most-ducats"
     rows.append(Row("Most ducats", prize, f"{s.ducats} ducats", rule))
     rows.append(score_singles(p, seat))
     edition = "2004" if table.first_edition else "2012"
@@ -67,12 +64,8 @@ def score_singles(p: GoaState, seat: int) -> Row:
     total = up * high + s.down * (high if table.options["foreman"] == "face-down-too" else low)
     n = up + s.down
     how = (f"{n} tile{'s' * (n > 1)}" + (", Foreman" if foreman else "")) if n else "none"
-    return Row(
-        "Single plantations",
-        total,
-        how,
-        "goa.tile.foreman-2012" if foreman else "goa.scoring.single-plantations",
-    )
+    rule = "goa.tile.foreman-2012" if foreman else "goa.scoring.single-plantations"
+    return Row("Single plantations", total, how, rule)
 
 
 def winners(p: GoaState) -> tuple[int, ...]:

@@ -5,7 +5,8 @@ Chance deals card by card and tile by tile, so that a teacher can choose each on
 
 from __future__ import annotations
 
-from goatools.chance import BANK, CHANCE
+from goatools.chance import CHANCE
+from goatools.goa import story
 from goatools.goa.box import CORNERS, LAY, MONEY, PLANTATIONS, SQUARES, START, TILE, TILES, YOUNGEST
 from goatools.goa.state import (
     FIRST_CARD,
@@ -17,8 +18,8 @@ from goatools.goa.state import (
     SETUP,
     GoaState,
     Seat,
+    weigh,
 )
-from goatools.position import Amount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,10 +37,16 @@ DEALING = tuple(5 * row + column for row in (4, 3, 2, 1, 0) for column in range(
 def first_position(p: GoaState, table: Box) -> None:
     """Lay out supplies and boards; who starts and what lies in the grid is still open.
 
-    goa.setup.colony-tiles-sorted-face-up, goa.setup.expedition-deck-face-down, goa.setup.starting-player-draw
+    goa.setup.colony-tiles-sorted-face-up, goa.setup.expedition-deck-face-down, goa.setup.starting-player-draw,
+    goa.setup.start-with-four-ships-and-two-colonists, goa.setup.start-with-nothing-else,
+    goa.setup.other-players-ten-ducats, goa.setup.progress-markers-in-the-top-row
     """
     p.table, p.log = table, None
-    p.seats = [new_seat(table) for _ in table.names]
+    p.seats = [Seat() for _ in table.names]
+    for s in p.seats:
+        s.ducats, s.ships, s.colonists = (table.start[what] for what in ("ducats", "ships", "colonists"))
+        s.extra, s.rows, s.mat, s.have = 0, (1,) * 5, (None,) * 8, 0
+        s.hand, s.tiles, s.used, s.duties, s.down = (), (), (), 0, 0
     p.round, p.part, p.step = 0, SETUP, 0
     p.flag = p.starter = NOBODY
     p.grid, p.chain, p.auction = [0] * 25, [], None
@@ -48,19 +55,6 @@ def first_position(p: GoaState, table: Box) -> None:
     p.bonus, p.corners, p.passed, p.played = (), (), (), False
     p.stack = [(FIRST_DRAWER, CHANCE)]
     p.to_move = CHANCE
-
-
-def new_seat(table: Box) -> Seat:
-    """A seat before the flag is given out.
-
-    goa.setup.start-with-four-ships-and-two-colonists, goa.setup.start-with-nothing-else,
-    goa.setup.other-players-ten-ducats, goa.setup.progress-markers-in-the-top-row
-    """
-    s = Seat()
-    s.ducats, s.ships, s.colonists = table.start["ducats"], table.start["ships"], table.start["colonists"]
-    s.extra, s.rows, s.mat, s.have = 0, (1,) * 5, (None,) * 8, 0
-    s.hand, s.tiles, s.used, s.duties, s.down = (), (), (), 0, 0
-    return s
 
 
 # ---------------------------------------------------------------------- the starting player
@@ -76,11 +70,6 @@ def do_first_drawer(p: GoaState, move: Move) -> None:
     p.stack[-1] = (FIRST_CARD, CHANCE, move.arg)
 
 
-def chances_first_card(p: GoaState) -> Weighted:
-    """Any card of the draw pile."""
-    return p.table.weigh_cards(p.deck)
-
-
 def do_first_card(p: GoaState, move: Move) -> None:
     """Turn over one card; the starting symbol makes its drawer the starting player.
 
@@ -93,20 +82,14 @@ def do_first_card(p: GoaState, move: Move) -> None:
     p.deck.remove(move.arg)
     p.discard.append(move.arg)
     symbol = p.table.cards[move.arg].symbol
-    if p.log is not None:
-        p.tell(drawer, f"turns over a card with the symbol {symbol}", "goa.setup.starting-player-draw")
+    p.tell(story.DRAWS_SYMBOL, drawer, symbol)
     if symbol != p.table.start_symbol:
         p.stack[-1] = (FIRST_CARD, CHANCE, (drawer + 1) % len(p.seats))
         return
     p.stack.pop()
     p.flag = p.starter = drawer
     p.seats[drawer].ducats = p.table.start["ducats_flag"]
-    if p.log is not None:
-        p.tell(
-            drawer,
-            f"takes the flag and starts with {p.seats[drawer].ducats} ducats",
-            "goa.setup.starting-player-takes-the-flag",
-        )
+    p.tell(story.STARTS, drawer, p.seats[drawer].ducats)
 
 
 # ---------------------------------------------------------------------- the grid
@@ -128,11 +111,6 @@ def begin_phase(p: GoaState) -> None:
         p.bonus, p.corners = p.table.bonus_set, CORNERS
 
 
-def weigh_tiles(tiles: list[int]) -> Weighted:
-    """Each kind of tile with its number."""
-    return [(LAY[tile], tiles.count(tile)) for tile in sorted(set(tiles))]
-
-
 def chances_removed_tile(p: GoaState) -> Weighted:
     """Any tile of the set, but no third plantation.
 
@@ -140,7 +118,7 @@ def chances_removed_tile(p: GoaState) -> Weighted:
     """
     plantations = p.stack[-1][3]
     full = plantations >= p.table.removed_plantations
-    return weigh_tiles([tile for tile in p.bag if not full or tile not in PLANTATION_TILES])
+    return weigh(LAY, [tile for tile in p.bag if not full or tile not in PLANTATION_TILES])
 
 
 def do_removed_tile(p: GoaState, move: Move) -> None:
@@ -148,19 +126,14 @@ def do_removed_tile(p: GoaState, move: Move) -> None:
     _, _, left, plantations = p.stack.pop()
     p.bag.remove(move.arg)
     p.removed = (*p.removed, move.arg)
-    if p.log is not None:
-        p.tell(
-            None,
-            f"The tile {TILES[move.arg]} goes back to the box",
-            "goa.hidden.removed-tiles-are-known-2012",
-        )
+    p.tell(story.TO_THE_BOX, None, TILES[move.arg])
     if left > 1:
         p.stack.append((REMOVED_TILE, CHANCE, left - 1, plantations + (move.arg in PLANTATION_TILES)))
 
 
 def chances_grid_tile(p: GoaState) -> Weighted:
     """Any tile that is left."""
-    return weigh_tiles(p.bag)
+    return weigh(LAY, p.bag)
 
 
 def do_grid_tile(p: GoaState, move: Move) -> None:
@@ -168,8 +141,7 @@ def do_grid_tile(p: GoaState, move: Move) -> None:
     k = p.stack.pop()[2]
     p.bag.remove(move.arg)
     p.grid[DEALING[k]] = move.arg
-    if p.log is not None:
-        p.tell(None, f"{SQUARES[DEALING[k]]} is {TILES[move.arg]}", "goa.setup.grid-of-25-face-up")
+    p.tell(story.LAID, None, SQUARES[DEALING[k]], TILES[move.arg])
     if k < 24:
         p.stack.append((GRID_TILE, CHANCE, k + 1))
     else:
@@ -187,27 +159,15 @@ def begin_quick_start(p: GoaState) -> None:
 
 def legal_quick(p: GoaState) -> tuple[Move, ...]:
     """Two markers to row 2, or money (goa.variant.quick-start-two-markers, goa.variant.quick-start-ten-ducats)."""
-    return QUICK_MOVES
-
-
-QUICK_MOVES = (*START, MONEY)
+    return (*START, MONEY)
 
 
 def do_quick(p: GoaState, move: Move) -> None:
     """Move two markers for nothing, or take the ducats (goa.variant.quick-start-is-optional)."""
     seat = p.stack.pop()[1]
-    s = p.seats[seat]
     if move is MONEY:
-        amount = p.table.start["quick_ducats"]
-        s.ducats += amount
-        if p.log is not None:
-            p.tell(
-                seat,
-                f"takes {amount} ducats",
-                "goa.variant.quick-start-ten-ducats",
-                Amount("ducats", amount, BANK, seat),
-            )
+        p.gain(seat, "ducats", p.table.start["quick_ducats"], "goa.variant.quick-start-ten-ducats")
         return
+    s = p.seats[seat]
     s.rows = tuple(row + (column in (move.arg, move.arg2)) for column, row in enumerate(s.rows))
-    if p.log is not None:
-        p.tell(seat, "moves two markers to row 2", "goa.variant.quick-start-two-markers")
+    p.tell(story.TWO_MARKERS, seat)

@@ -6,10 +6,11 @@ two sequences mean the same thing.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from goatools.chance import BANK
-from goatools.goa.box import DONE, FILL, PAY, PUT
+from goatools.goa import story
+from goatools.goa.box import DONE, FILL, PAY, PUT, UNIT, counts
 from goatools.goa.state import DUTY, DUTY_TILE, FILLING, PAYING, PUTTING, SELLING, GoaState, without
 from goatools.position import Amount
 
@@ -33,35 +34,25 @@ def puts(mat: Mat, start: int, only: int) -> tuple[Move, ...]:
     found = []
     for index, place in enumerate(mat):
         if place is not None and place.free and only in (0, index + 1):
-            for spice in place.kind.accepts:
-                if 5 * index + spice >= start:
-                    found.append(PUT[index][spice])
+            found += [PUT[index][spice] for spice in place.kind.accepts if 5 * index + spice >= start]
     return tuple(found)
 
 
-def begin_putting(p: GoaState, seat: int, n: int) -> None:
-    """Let a seat lay up to `n` spices on fields of its choice."""
-    p.stack.append((PUTTING, seat, n, 0, 0))
-
-
-def begin_filling_place(p: GoaState, seat: int, index: int) -> None:
+def fill_place(p: GoaState, seat: int, index: int) -> None:
     """Fill one place completely (goa.tile.plantation-is-filled-at-once, goa.colony.filled-at-once)."""
     place = p.seats[seat].mat[index]
     assert place is not None
-    if len(place.kind.accepts) == 1:
-        for _ in range(place.free):
-            p.put_spice(seat, index, place.kind.accepts[0])
-    else:
+    if len(place.kind.accepts) > 1:
         p.stack.append((PUTTING, seat, place.free, 0, index + 1))
+        return
+    for _ in range(place.free):
+        p.put_spice(seat, index, place.kind.accepts[0])
 
 
 def settle_putting(p: GoaState) -> bool:
-    """Stop when all are laid or nothing fits (goa.harvest.surplus-stays-in-the-supply)."""
+    """Over when all are laid or nothing fits (goa.harvest.surplus-stays-in-the-supply)."""
     _, seat, left, start, only = p.stack[-1]
-    if left and puts(p.seats[seat].mat, start, only):
-        return False
-    p.stack.pop()
-    return True
+    return not left or not puts(p.seats[seat].mat, start, only)
 
 
 def legal_putting(p: GoaState) -> tuple[Move, ...]:
@@ -74,9 +65,6 @@ def legal_putting(p: GoaState) -> tuple[Move, ...]:
 def do_putting(p: GoaState, move: Move) -> None:
     """Lay one spice."""
     _, seat, left, _, only = p.stack[-1]
-    if move is DONE:
-        p.stack.pop()
-        return
     p.put_spice(seat, move.arg, move.arg2)
     p.stack[-1] = (PUTTING, seat, left - 1, 5 * move.arg + move.arg2, only)
 
@@ -87,12 +75,9 @@ def open_places(mat: Mat, start: int) -> list[Move]:
 
 
 def settle_filling(p: GoaState) -> bool:
-    """Stop after three places, or when all are full."""
+    """Over after three places, or when all are full."""
     _, seat, left, start = p.stack[-1]
-    if left and open_places(p.seats[seat].mat, start):
-        return False
-    p.stack.pop()
-    return True
+    return not left or not open_places(p.seats[seat].mat, start)
 
 
 def legal_filling(p: GoaState) -> tuple[Move, ...]:
@@ -105,11 +90,8 @@ def legal_filling(p: GoaState) -> tuple[Move, ...]:
 def do_filling(p: GoaState, move: Move) -> None:
     """Fill one place completely."""
     _, seat, left, _ = p.stack[-1]
-    if move is DONE:
-        p.stack.pop()
-        return
     p.stack[-1] = (FILLING, seat, left - 1, move.arg + 1)
-    begin_filling_place(p, seat, move.arg)
+    fill_place(p, seat, move.arg)
 
 
 # ---------------------------------------------------------------------- paying spices
@@ -123,43 +105,33 @@ def payable(mat: Mat, start: int) -> tuple[tuple[Move, int], ...]:
     """
     found = []
     for index, place in enumerate(mat):
-        if place is not None:
-            for spice in sorted(set(place.held)):
-                if 5 * index + spice >= start:
-                    found.append((PAY[index][spice], place.held.count(spice)))
+        held = place.held if place is not None else ()
+        for spice in sorted(set(held)):
+            if 5 * index + spice >= start:
+                found.append((PAY[index][spice], held.count(spice)))
     return tuple(found)
 
 
-def settle_paying(p: GoaState) -> bool:
-    """Pay by itself whatever leaves no choice (goa.advance.payment-cannot-be-split: nothing comes in between)."""
-    _, seat, cost = p.stack[-1]
-    while cost:
-        spice = first_spice(cost)
-        sources = sources_of(p.seats[seat].mat, spice)
-        if len(sources) > 1:
-            if p.stack[-1][2] == cost:
-                return False
-            p.stack[-1] = (PAYING, seat, cost)
-            return True
-        p.pay_spice(seat, sources[0].arg, spice, "goa.advance.payment-returns-to-the-supplies")
-        cost -= 1 << (6 * spice)
-    p.stack.pop()
-    return True
-
-
+@cache
 def first_spice(cost: int) -> int:
     """The first kind of spice in a packed cost."""
-    spice = 0
-    while not cost & 63:
-        cost >>= 6
-        spice += 1
-    return spice
+    return next(spice for spice, n in enumerate(counts(cost)) if n)
 
 
 @lru_cache(maxsize=1 << 14)
 def sources_of(mat: Mat, spice: int) -> tuple[Move, ...]:
     """The places that a spice can be paid from."""
-    return tuple(move for move, _ in payable(mat, 0) if move.arg2 == spice)
+    return tuple([move for move, _ in payable(mat, 0) if move.arg2 == spice])
+
+
+def settle_paying(p: GoaState) -> bool:
+    """Pay by itself whatever leaves no choice (goa.advance.payment-cannot-be-split: nothing comes in between)."""
+    while p.stack[-1][2]:
+        sources = legal_paying(p)
+        if len(sources) > 1:
+            return False
+        do_paying(p, sources[0])
+    return True
 
 
 def legal_paying(p: GoaState) -> tuple[Move, ...]:
@@ -172,16 +144,13 @@ def do_paying(p: GoaState, move: Move) -> None:
     """Pay one spice of a step."""
     _, seat, cost = p.stack[-1]
     p.pay_spice(seat, move.arg, move.arg2, "goa.advance.payment-returns-to-the-supplies")
-    p.stack[-1] = (PAYING, seat, cost - (1 << (6 * move.arg2)))
+    p.stack[-1] = (PAYING, seat, cost - UNIT[move.arg2])
 
 
 def settle_selling(p: GoaState) -> bool:
-    """Stop at the limit of the card, or when no spice is left."""
+    """Over at the limit of the card, or when no spice is left."""
     _, seat, left, start, _ = p.stack[-1]
-    if left and payable(p.seats[seat].mat, start):
-        return False
-    p.stack.pop()
-    return True
+    return not left or not payable(p.seats[seat].mat, start)
 
 
 def legal_selling(p: GoaState) -> tuple[Move, ...]:
@@ -190,25 +159,21 @@ def legal_selling(p: GoaState) -> tuple[Move, ...]:
     goa.card.sell-up-to-four-spices-2012, goa.card.sell-any-number-of-spices-2004
     """
     _, seat, _, start, sold = p.stack[-1]
-    moves = tuple([move for move, _ in payable(p.seats[seat].mat, start)])
-    return (*moves, DONE) if sold else moves
+    moves = [move for move, _ in payable(p.seats[seat].mat, start)]
+    return (*moves, DONE) if sold else tuple(moves)
 
 
 def do_selling(p: GoaState, move: Move) -> None:
     """Sell one spice to the bank."""
     _, seat, left, _, sold = p.stack[-1]
-    if move is DONE:
-        p.stack.pop()
-        return
     price = p.table.sell_price
-    rule = (
-        f"goa.card.sell-{'any-number-of-spices-2004' if p.table.first_edition else 'up-to-four-spices-2012'}"
-    )
-    p.pay_spice(seat, move.arg, move.arg2, rule)
+    p.pay_spice(seat, move.arg, move.arg2, story.SELLS_SPICE.rule)
     p.seats[seat].ducats += price
-    if p.log is not None:
-        p.tell(seat, f"sells it for {price} ducats", rule, Amount("ducats", price, BANK, seat))
+    p.tell(story.SELLS_SPICE, seat, price, amounts=[Amount("ducats", price, BANK, seat)])
     p.stack[-1] = (SELLING, seat, left - 1, 5 * move.arg + move.arg2, sold + 1)
+
+
+DUTY_RULES = ("goa.tile.duty-2004", "goa.tile.duty-2012")
 
 
 def settle_duty(p: GoaState) -> bool:
@@ -221,38 +186,23 @@ def settle_duty(p: GoaState) -> bool:
     rest = payable(s.mat, start)
     if left and sum(n for _, n in rest) > left:
         return False
-    for move, n in rest if left else ():
-        for _ in range(n):
-            p.pay_spice(seat, move.arg, move.arg2, duty_rule(p))
-    p.stack.pop()
+    for move in [move for move, n in rest for _ in range(n)][:left]:
+        p.pay_spice(seat, move.arg, move.arg2, DUTY_RULES)
     s.tiles = without(s.tiles, DUTY_TILE)
     s.duties += 1
-    if p.log is not None:
-        p.tell(seat, "turns the duty tile face down", "goa.tile.duty-turned-face-down")
+    p.tell(story.TURNS_DUTY, seat)
     return True
-
-
-def duty_rule(p: GoaState) -> str:
-    """The rule of the duty tile in this edition."""
-    return f"goa.tile.duty-{'2004' if p.table.first_edition else '2012'}"
 
 
 def legal_duty(p: GoaState) -> tuple[Move, ...]:
     """The next of the spices to return; never so late that too few would be left (goa.tile.duty-2012, -2004)."""
     _, seat, left, start = p.stack[-1]
     rest = payable(p.seats[seat].mat, start)
-    total = sum(n for _, n in rest)
-    moves = []
-    for move, n in rest:
-        if total < left:
-            break
-        moves.append(move)
-        total -= n
-    return tuple(moves)
+    return tuple([move for i, (move, _) in enumerate(rest) if sum(n for _, n in rest[i:]) >= left])
 
 
 def do_duty(p: GoaState, move: Move) -> None:
     """Return one spice."""
     _, seat, left, _ = p.stack[-1]
-    p.pay_spice(seat, move.arg, move.arg2, duty_rule(p))
+    p.pay_spice(seat, move.arg, move.arg2, DUTY_RULES)
     p.stack[-1] = (DUTY, seat, left - 1, 5 * move.arg + move.arg2)

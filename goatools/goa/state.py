@@ -8,15 +8,18 @@ empty, the round takes its next step (`goatools.goa.rounds`).
 from __future__ import annotations
 
 from goatools.chance import BANK, CHANCE
-from goatools.goa.box import COLUMNS, SPICES, TILE, UNIT
+from goatools.goa.box import COLONIES, SPICES, TILE, UNIT
+from goatools.goa.story import PUTS_SPICE, RETURNS, TAKES, Line
 from goatools.position import Amount, Event, Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any, Self
 
     from goatools.auction import OnceRound
     from goatools.goa.box import Box, Place
+    from goatools.goa.story import Rule
     from goatools.moves import Move
 
     Frame = tuple[Any, ...]
@@ -53,20 +56,8 @@ class Seat:
     """What one player owns.  `have` counts the spices on the mat once more, packed into one number."""
 
     __slots__ = (
-        *(
-            "colonists",
-            "down",
-            "ducats",
-            "duties",
-            "extra",
-            "hand",
-            "have",
-            "mat",
-            "rows",
-            "ships",
-            "tiles",
-            "used",
-        ),
+        *("colonists", "down", "ducats", "duties", "extra", "hand", "have"),
+        *("mat", "rows", "ships", "tiles", "used"),
     )
     ducats: int
     ships: int
@@ -170,28 +161,47 @@ class GoaState(Position):
 
     # ------------------------------------------------------------------ telling
 
-    def tell(self, seat: int | None, text: str, rule: str, *amounts: Amount) -> None:
-        """Write an event about a seat; callers test `log` first, so that playouts build no sentences."""
-        if self.log is not None:
-            self.log.append(Event(text if seat is None else f"{self.names[seat]} {text}", rule, amounts))
+    def tell(
+        self,
+        line: Line,
+        seat: int | None = None,
+        first: object = "",
+        second: object = "",
+        third: object = "",
+        amounts: Iterable[Amount] = (),
+    ) -> None:
+        """Write an event, unless nobody listens: a sentence of `story` with its words, and what changed hands."""
+        if self.log is None:
+            return
+        text = line.text.format(first, second, third, s="" if first == 1 else "s")
+        if seat is not None:
+            text = f"{self.names[seat]} {text}"
+        rule = line.rule if isinstance(line.rule, str) else line.rule[not self.table.first_edition]
+        self.log.append(Event(text, rule, tuple(amounts)))
 
     # ------------------------------------------------------------------ supplies
 
-    def gain(self, seat: int, what: str, n: int, rule: str) -> None:
-        """Take `n` ducats, ships, colonists or extra action cards from the supply (goa.setup.supply-is-unlimited)."""
-        s = self.seats[seat]
-        if what == "ships":
-            s.ships += n
-        elif what == "colonists":
-            s.colonists += n
-        elif what == "ducats":
-            s.ducats += n
+    def gain(self, seat: int, what: str, n: int, rule: Rule) -> None:
+        """Take `n` ducats, ships, colonists, spices, expedition cards ("cards") or extra action cards ("extra").
+
+        goa.setup.supply-is-unlimited
+        """
+        if what == "spices":
+            self.stack.append((PUTTING, seat, n, 0, 0))
+        elif what == "cards":
+            self.push_cards(seat, n, TO_HAND)
         else:
-            s.extra += n
+            s = self.seats[seat]
+            setattr(s, what, getattr(s, what) + n)
+            if self.log is not None:
+                self.tell(Line(TAKES[what], rule), seat, n, amounts=[Amount(what, n, BANK, seat)])
+
+    def give_up(self, seat: int, what: str, n: int, line: Line, word: str = "") -> None:
+        """Return `n` ducats, ships, colonists or extra action cards to the supply."""
+        s = self.seats[seat]
+        setattr(s, what, getattr(s, what) - n)
         if self.log is not None:
-            noun = what if what != "extra" else "extra action card" + "s" * (n > 1)
-            noun = noun[:-1] if n == 1 and noun.endswith("s") else noun
-            self.tell(seat, f"takes {n} {noun}", rule, Amount(what, n, BANK, seat))
+            self.tell(line, seat, n, word, amounts=[Amount(what, n, seat, BANK)])
 
     def set_place(self, seat: int, index: int, place: Place | None) -> None:
         """Change one space of a mat and keep the count of spices right."""
@@ -204,39 +214,29 @@ class GoaState(Position):
         """Lay a spice from the supply on a free field (goa.harvest.placed-on-matching-free-spaces)."""
         s = self.seats[seat]
         mat = s.mat
-        place = mat[index]
-        assert place is not None
-        s.mat = (*mat[:index], place.put[spice], *mat[index + 1 :])
+        s.mat = (*mat[:index], mat[index].put[spice], *mat[index + 1 :])  # type: ignore[union-attr]
         s.have += UNIT[spice]
         if self.log is not None:
-            self.tell(
-                seat,
-                f"puts {SPICES[spice]} on {self.place_name(seat, index)}",
-                "goa.harvest.placed-on-matching-free-spaces",
-                Amount(SPICES[spice], 1, BANK, seat),
-            )
+            name = SPICES[spice]
+            amount = Amount(name, 1, BANK, seat)
+            self.tell(PUTS_SPICE, seat, name, self.place_name(seat, index), amounts=[amount])
 
-    def pay_spice(self, seat: int, index: int, spice: int, rule: str) -> None:
+    def pay_spice(self, seat: int, index: int, spice: int, rule: Rule) -> None:
         """Return a spice from a place to the supply (goa.advance.payment-returns-to-the-supplies)."""
         s = self.seats[seat]
         mat = s.mat
-        place = mat[index]
-        assert place is not None
-        s.mat = (*mat[:index], place.take[spice], *mat[index + 1 :])
+        s.mat = (*mat[:index], mat[index].take[spice], *mat[index + 1 :])  # type: ignore[union-attr]
         s.have -= UNIT[spice]
         if self.log is not None:
-            self.tell(
-                seat,
-                f"returns {SPICES[spice]} from {self.place_name(seat, index)}",
-                rule,
-                Amount(SPICES[spice], 1, seat, BANK),
-            )
+            name = SPICES[spice]
+            amount = Amount(name, 1, seat, BANK)
+            self.tell(Line(RETURNS, rule), seat, name, self.place_name(seat, index), amounts=[amount])
 
     def place_name(self, seat: int, index: int) -> str:
         """A space of a mat in words, such as "the pepper plantation"."""
         place = self.seats[seat].mat[index]
         if index >= 4:
-            return ("Quilon", "Cochin", "Madras", "Calicut")[index - 4]
+            return COLONIES[index - 4]
         if place is None:
             return f"plantation space {index + 1}"
         return f"the {place.kind.code.rstrip('123')} plantation"
@@ -252,32 +252,13 @@ class GoaState(Position):
         """How many cards can still be drawn, after a reshuffle if need be."""
         return len(self.deck) + len(self.discard)
 
-    def set_rows(self, seat: int, column: int) -> None:
-        """Move a marker one row down and take the bonuses due at once.
-
-        goa.bonus.taken-at-once, goa.bonus.any-move-counts, goa.bonus.first-into-row-4-or-5,
-        goa.bonus.each-column-counts-separately, goa.bonus.complete-rows, goa.bonus.one-move-at-most-one-of-each
-        """
-        s = self.seats[seat]
-        old = s.rows
-        row = old[column] + 1
-        s.rows = rows = (*old[:column], row, *old[column + 1 :])
-        if self.log is not None:
-            self.tell(
-                seat, f"moves the {COLUMNS[column]} marker to row {row}", "goa.advance.one-marker-one-row"
-            )
-        lowest = min(rows)
-        if lowest == row and min(old) < lowest:
-            self.gain(seat, "extra", 1, "goa.bonus.complete-rows")
-        if row >= 4 and all(other.rows[column] < row for other in self.seats if other is not s):
-            if self.log is not None:
-                self.tell(
-                    seat, f"is first in row {row} of {COLUMNS[column]}", "goa.bonus.first-into-row-4-or-5"
-                )
-            self.push_cards(seat, 1, TO_HAND)
-
 
 def without(tiles: tuple[int, ...], code: int) -> tuple[int, ...]:
-    """Remove one tile from a tuple of tiles."""
+    """Remove one tile (or card) from a tuple of them."""
     place = tiles.index(code)
     return tiles[:place] + tiles[place + 1 :]
+
+
+def weigh(moves: Sequence[Move] | Mapping[int, Move], things: Sequence[int]) -> Weighted:
+    """Each kind of thing once, as its chance move with how many of it there are."""
+    return [(moves[thing], things.count(thing)) for thing in sorted(set(things))]

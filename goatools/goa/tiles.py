@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from goatools.chance import CHANCE
+from goatools.goa import story
 from goatools.goa.box import (
+    COLONISTS,
     DECLINE,
     DONE,
     ESPIONAGE,
+    HARVEST,
+    HELD,
     KEEP,
+    RED,
     REMOVE,
+    SHIPS,
     SQUARES,
     SWAP,
     TAKE,
+    TAXES,
     TILE,
     TILES,
     USE,
     VICEROY,
 )
+from goatools.goa.cards import clear_open, do_discard, do_play, playable, turned, useful
+from goatools.goa.placement import free_tiles
 from goatools.goa.setup import PLANTATION_TILES
-from goatools.goa.spices import begin_filling_place, begin_putting, puts
+from goatools.goa.spices import fill_place
 from goatools.goa.state import (
+    ACTION,
     BONUS,
     DUTY,
     EXCHANGE,
@@ -28,17 +38,42 @@ from goatools.goa.state import (
     FILLING,
     GAIN,
     REPLENISH,
-    TO_HAND,
+    STEP,
     TO_TABLE,
     GoaState,
     Seat,
+    weigh,
     without,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from goatools.goa.state import Weighted
+    from goatools.goa.story import Rule
     from goatools.moves import Move
+
+GIFTS: dict[str, tuple[tuple[str, ...], int | str, Rule]] = {
+    "ships": (("ships",), "ships", "goa.tile.ships-four"),
+    "colonists": (("colonists",), "colonists", "goa.tile.colonists-four"),
+    "settlement": (("ships", "colonists", "extra"), 1, "goa.tile.settlement"),
+    "extra-actions": (("extra",), "extra_actions", "goa.tile.extra-actions-two"),
+    "expeditions2": (("cards",), 2, "goa.tile.expedition-cards-two-or-three"),
+    "expeditions3": (("cards",), 3, "goa.tile.expedition-cards-two-or-three"),
+    "red-ship": (("ships",), 1, "goa.tile.red-ship"),
+    "red-colonist": (("colonists",), 1, "goa.tile.red-colonist"),
+    "red-ducats": (("ducats",), "red_ducats", ("goa.tile.red-ducats-2004", "goa.tile.red-ducats-2012")),
+    "red-spice": (("spices",), 1, "goa.tile.red-spice"),
+    "red-expedition": (("cards",), 1, "goa.tile.red-expedition-2012"),
+}
+"""What a tile brings: kinds of goods, how many of each (or the name of that number in the box), and the rule."""
+
+
+def give(p: GoaState, seat: int, code: str) -> None:
+    """Take what a tile brings."""
+    goods, n, rule = GIFTS[code]
+    for what in goods:
+        p.gain(seat, what, n if isinstance(n, int) else p.table.effects[n], rule)
+
 
 # ---------------------------------------------------------------------- winning a tile
 
@@ -51,33 +86,23 @@ def gain_tile(p: GoaState, seat: int, tile: int, square: int = -1) -> None:
     goa.variant.bonanza-goes-with-the-corner-tile-2012, goa.variant.bonanza-after-the-corner-tile-2012
     """
     if square in p.corners:
-        p.corners = tuple(corner for corner in p.corners if corner != square)
+        p.corners = without(p.corners, square)
         p.stack.append((BONUS, CHANCE, seat))
     code = TILES[tile]
-    if tile in PLANTATION_TILES:
-        gain_plantation(p, seat, tile)
-    elif code == "ships":
-        p.gain(seat, "ships", p.table.effects["ships"], "goa.tile.ships-four")
-    elif code == "colonists":
-        p.gain(seat, "colonists", p.table.effects["colonists"], "goa.tile.colonists-four")
-    elif code == "ships-or-colonists":
-        p.stack.append((GAIN, seat))
-    elif code == "settlement":
-        for what in ("ships", "colonists", "extra"):
-            p.gain(seat, what, 1, "goa.tile.settlement")
-    elif code == "extra-actions":
-        p.gain(seat, "extra", p.table.effects["extra_actions"], "goa.tile.extra-actions-two")
-    elif code.startswith("expeditions"):
-        p.push_cards(seat, int(code[-1]), TO_HAND)
-    elif code == "favour":
-        begin_favour(p, seat)
-    else:
+    if code in HELD:
         s = p.seats[seat]
         s.tiles = tuple(sorted((*s.tiles, tile)))
-        if p.log is not None:
-            p.tell(seat, f"lays {code} beside the mat", "goa.tile.held-tiles-timing")
-        if code == "exchange" and p.table.options["exchange"] == "at-once" and swappable(p):
+        p.tell(story.LAYS_BESIDE, seat, code)
+        if code == "exchange" and p.table.options["exchange"] == "at-once" and free_tiles(p):
             p.stack.append((EXCHANGE, seat, 1))
+    elif tile in PLANTATION_TILES:
+        gain_plantation(p, seat, tile)
+    elif code in GIFTS:
+        give(p, seat, code)
+    elif code == "ships-or-colonists":
+        p.stack.append((GAIN, seat))
+    else:
+        begin_favour(p, seat)
 
 
 # ---------------------------------------------------------------------- plantations
@@ -88,20 +113,18 @@ def gain_plantation(p: GoaState, seat: int, tile: int) -> None:
 
     goa.tile.plantation-goes-on-the-top-row, goa.tile.plantation-is-filled-at-once, goa.tile.four-plantations-at-most
     """
-    mat = p.seats[seat].mat
-    for index in range(4):
-        if mat[index] is None:
-            lay_plantation(p, seat, tile, index)
-            return
-    p.stack.append((FIFTH, seat, tile))
+    plantations = p.seats[seat].mat[:4]
+    if None in plantations:
+        lay_plantation(p, seat, tile, plantations.index(None))
+    else:
+        p.stack.append((FIFTH, seat, tile))
 
 
 def lay_plantation(p: GoaState, seat: int, tile: int, index: int) -> None:
     """Lay a plantation on space `index` and fill it completely (goa.tile.universal-plantation-2012)."""
     p.set_place(seat, index, p.table.kinds[tile].empty)
-    if p.log is not None:
-        p.tell(seat, f"lays {TILES[tile]} on the mat", "goa.tile.plantation-goes-on-the-top-row")
-    begin_filling_place(p, seat, index)
+    p.tell(story.LAYS_PLANTATION, seat, TILES[tile])
+    fill_place(p, seat, index)
 
 
 def legal_fifth(p: GoaState) -> tuple[Move, ...]:
@@ -119,19 +142,14 @@ def do_fifth(p: GoaState, move: Move) -> None:
     goa.tile.new-single-plantation-may-go-face-down, goa.tile.universal-plantation-scores-nothing-2012
     """
     _, seat, tile = p.stack.pop()
-    s = p.seats[seat]
-    if move is DECLINE:
-        leaving, rule = p.table.kinds[tile], "goa.tile.new-single-plantation-may-go-face-down"
-    else:
-        place = s.mat[move.arg]
-        assert place is not None
-        leaving, rule = place.kind, "goa.tile.removed-single-plantation-is-kept-face-down"
-        for spice in place.held:
-            p.pay_spice(seat, move.arg, spice, "goa.tile.removed-plantation-loses-its-spices")
-    s.down += leaving.single
-    if p.log is not None:
-        where = "face down beside the mat" if leaving.single else "to the discard area"
-        p.tell(None, f"{leaving.code} goes {where}", rule)
+    place = p.table.kinds[tile].empty if move is DECLINE else p.seats[seat].mat[move.arg]
+    assert place is not None
+    for spice in place.held:
+        p.pay_spice(seat, move.arg, spice, "goa.tile.removed-plantation-loses-its-spices")
+    p.seats[seat].down += place.kind.single
+    line = story.PLANTATION_DECLINED if move is DECLINE else story.PLANTATION_REMOVED
+    where = "face down beside the mat" if place.kind.single else "to the discard area"
+    p.tell(line, None, place.kind.code, where)
     if move is not DECLINE:
         p.set_place(seat, move.arg, None)
         lay_plantation(p, seat, tile, move.arg)
@@ -139,21 +157,19 @@ def do_fifth(p: GoaState, move: Move) -> None:
 
 # ---------------------------------------------------------------------- choices of immediate tiles
 
+ONE_KIND = (TAKE["ships"], TAKE["colonists"], TAKE["spices"])
+TAKEN = {move: what for what, move in TAKE.items()}
+
 
 def legal_gain(p: GoaState) -> tuple[Move, ...]:
     """Three ships or three colonists, no mixture (goa.tile.ships-or-colonists-three)."""
-    return SHIPS_OR_COLONISTS
-
-
-SHIPS_OR_COLONISTS = (TAKE["ships"], TAKE["colonists"])
-ONE_KIND = (TAKE["ships"], TAKE["colonists"], TAKE["spices"])
+    return ONE_KIND[:2]
 
 
 def do_gain(p: GoaState, move: Move) -> None:
     """Take the kind that was chosen."""
     seat = p.stack.pop()[1]
-    what = "ships" if move is TAKE["ships"] else "colonists"
-    p.gain(seat, what, p.table.effects["either"], "goa.tile.ships-or-colonists-three")
+    p.gain(seat, TAKEN[move], p.table.effects["either"], "goa.tile.ships-or-colonists-three")
 
 
 def begin_favour(p: GoaState, seat: int) -> None:
@@ -173,8 +189,7 @@ def do_favour(p: GoaState, move: Move) -> None:
     """Keep one of them as if it had just been won."""
     seat = p.stack.pop()[1]
     p.removed = without(p.removed, move.arg)
-    if p.log is not None:
-        p.tell(seat, f"keeps {TILES[move.arg]}", "goa.tile.favour-2012")
+    p.tell(story.KEEPS_TILE, seat, TILES[move.arg])
     gain_tile(p, seat, move.arg)
 
 
@@ -183,7 +198,7 @@ def do_favour(p: GoaState, move: Move) -> None:
 
 def chances_bonus(p: GoaState) -> Weighted:
     """Any Bonanza tile not seen in this phase (goa.hidden.bonanza-tiles-lie-face-down-2012)."""
-    return [(p.table.face[face], p.bonus.count(face)) for face in sorted(set(p.bonus))]
+    return weigh(p.table.face, p.bonus)
 
 
 def do_bonus(p: GoaState, move: Move) -> None:
@@ -191,18 +206,15 @@ def do_bonus(p: GoaState, move: Move) -> None:
     seat = p.stack.pop()[2]
     p.bonus = without(p.bonus, move.arg)
     what, amount = p.table.bonuses[move.arg].split("/")
-    rule = "goa.variant.bonanza-goes-with-the-corner-tile-2012"
-    if p.log is not None:
-        p.tell(seat, f"turns up the Bonanza tile: {amount} {what}", rule)
-    if what == "spices":
-        begin_putting(p, seat, int(amount))
-    elif what == "expedition":
-        p.push_cards(seat, int(amount), TO_HAND)
-    else:
-        p.gain(seat, what, int(amount), rule)
+    p.tell(story.TURNS_BONUS, seat, amount, what)
+    goods = "cards" if what == "expedition" else what
+    p.gain(seat, goods, int(amount), story.TURNS_BONUS.rule)
 
 
 # ---------------------------------------------------------------------- using the tiles beside the mat
+
+SPIED = (SHIPS, HARVEST, TAXES, COLONISTS)
+"""The columns that espionage looks at (goa.tile.espionage-not-for-expeditions)."""
 
 
 def usable(p: GoaState, seat: int, spying: bool) -> list[Move]:
@@ -220,33 +232,13 @@ def usable(p: GoaState, seat: int, spying: bool) -> list[Move]:
         last = tile
         code = TILES[tile]
         if code == "espionage":
-            if spying:
-                moves += [
-                    ESPIONAGE[rival] for rival in range(len(p.seats)) if spies_something(p, seat, rival)
-                ]
+            rivals = range(len(p.seats)) if spying else ()
+            moves += [ESPIONAGE[rival] for rival in rivals if spied_columns(p, seat, rival)]
         elif code == "viceroy":
             moves += [VICEROY[column] for column in least_advanced(s)]
-        elif code in USE and tile_changes_something(p, s, code):
+        elif code in USE and useful(p, s, code):
             moves.append(USE[code])
     return moves
-
-
-def tile_changes_something(p: GoaState, s: Seat, code: str) -> bool:
-    """Whether using a tile would have an effect (goa.card.no-play-without-effect)."""
-    if code in ("red-spice", "unexpected-harvest"):
-        return bool(puts(s.mat, 0, 0))
-    if code in ("red-expedition", "replenishment"):
-        return p.cards_left() > 0
-    if code == "duty":
-        return spice_total(s) >= int(p.table.effects["duty_spices"])
-    if code == "exchange":
-        return bool(swappable(p))
-    return True
-
-
-def spice_total(s: Seat) -> int:
-    """How many spices lie on a mat."""
-    return sum(len(place.held) for place in s.mat if place is not None)
 
 
 def least_advanced(s: Seat) -> list[int]:
@@ -255,64 +247,54 @@ def least_advanced(s: Seat) -> list[int]:
     return [column for column in range(5) if s.rows[column] == row] if row < 5 else []
 
 
-SPIED = (0, 1, 2, 4)
-"""Espionage looks at ships, harvest, taxes or colonists (goa.tile.espionage-not-for-expeditions)."""
-
-
 def spied_columns(p: GoaState, seat: int, rival: int) -> list[int]:
-    """The columns in which a rival's number differs from the own one."""
-    own, other, numbers = p.seats[seat].rows, p.seats[rival].rows, p.table.rows
-    return [c for c in SPIED if numbers[c][own[c] - 1] != numbers[c][other[c] - 1]]
-
-
-def spies_something(p: GoaState, seat: int, rival: int) -> bool:
-    """Whether espionage on a rival changes the number of an action that is possible."""
-    columns = spied_columns(p, seat, rival)
-    return any(c != 4 or None in p.seats[seat].mat[4:] for c in columns)
+    """The columns of possible actions in which a rival's number differs from the own one (goa.tile.espionage)."""
+    s, other, numbers = p.seats[seat], p.seats[rival].rows, p.table.rows
+    columns = SPIED if None in s.mat[4:] else SPIED[:-1]
+    return [c for c in columns if numbers[c][s.rows[c] - 1] != numbers[c][other[c] - 1]]
 
 
 def do_use(p: GoaState, seat: int, move: Move) -> None:
     """Use a tile: red ones are turned over for the round, the others are gone.
 
-    goa.tile.using-is-not-an-action, goa.tile.red-turned-over-after-use, goa.tile.red-ship, goa.tile.red-colonist,
-    goa.tile.red-ducats-2012, goa.tile.red-ducats-2004, goa.tile.red-spice, goa.tile.red-expedition-2012,
-    goa.tile.unexpected-harvest, goa.tile.replenishment, goa.tile.duty-2012, goa.tile.duty-2004
+    goa.tile.using-is-not-an-action, goa.tile.red-turned-over-after-use, goa.tile.unexpected-harvest,
+    goa.tile.replenishment, goa.tile.duty-2012, goa.tile.duty-2004
     """
     s, code = p.seats[seat], TILES[move.arg]
-    if p.log is not None:
-        p.tell(seat, f"uses {code}", "goa.tile.using-is-not-an-action")
-    if code.startswith("red-"):
+    p.tell(story.USES_TILE, seat, code)
+    if code in RED:
         s.used = tuple(sorted((*s.used, move.arg)))
-    elif code != "duty":
-        s.tiles = without(s.tiles, move.arg)
-    if code == "red-ship":
-        p.gain(seat, "ships", 1, "goa.tile.red-ship")
-    elif code == "red-colonist":
-        p.gain(seat, "colonists", 1, "goa.tile.red-colonist")
-    elif code == "red-ducats":
-        rule = f"goa.tile.red-ducats-{'2004' if p.table.first_edition else '2012'}"
-        p.gain(seat, "ducats", p.table.effects["red_ducats"], rule)
-    elif code == "red-spice":
-        begin_putting(p, seat, 1)
-    elif code == "red-expedition":
-        p.push_cards(seat, 1, TO_HAND)
-    elif code == "unexpected-harvest":
-        p.stack.append((FILLING, seat, 3, 0))
-    elif code == "replenishment":
-        p.stack.append((REPLENISH, seat, len(p.open)))
-        p.push_cards(seat, 2, TO_TABLE)
+        give(p, seat, code)
     elif code == "duty":
         p.stack.append((DUTY, seat, p.table.effects["duty_spices"], 0))
     else:
-        p.stack.append((EXCHANGE, seat, 0))
+        s.tiles = without(s.tiles, move.arg)
+        if code == "unexpected-harvest":
+            p.stack.append((FILLING, seat, 3, 0))
+        elif code == "exchange":
+            p.stack.append((EXCHANGE, seat, 0))
+        else:
+            p.stack.append((REPLENISH, seat, len(p.open)))
+            p.push_cards(seat, 2, TO_TABLE)
 
 
 def do_viceroy(p: GoaState, seat: int, move: Move) -> None:
     """Move a least advanced marker one row down, for nothing (goa.tile.viceroy)."""
     s = p.seats[seat]
     s.tiles = without(s.tiles, TILE["viceroy"])
-    p.tell(None, "The viceroy moves a marker for nothing", "goa.tile.viceroy")
-    p.set_rows(seat, move.arg)
+    p.tell(story.VICEROY_MOVES)
+    p.stack.append((STEP, seat, move.arg))
+
+
+def do_espionage(p: GoaState, seat: int, move: Move) -> None:
+    """Look at a rival's marker for the action now chosen; by option it is an additional action (goa.tile.espionage)."""
+    s = p.seats[seat]
+    s.tiles = without(s.tiles, TILE["espionage"])
+    p.tell(story.USES_ESPIONAGE, seat, p.names[move.arg])
+    if p.table.options["espionage"] == "extra-action":
+        p.stack.append((ACTION, seat, move.arg + 1, 0, 1))
+    else:
+        p.stack[-1] = (ACTION, seat, move.arg + 1, 0, 0)
 
 
 def legal_replenish(p: GoaState) -> tuple[Move, ...]:
@@ -326,24 +308,15 @@ def legal_replenish(p: GoaState) -> tuple[Move, ...]:
 def do_replenish(p: GoaState, move: Move) -> None:
     """Take as many pieces of one kind as the two cards show; the cards are discarded."""
     _, seat, before = p.stack.pop()
-    own = p.open[before:]
-    n = sum(p.table.cards[card].colonists for card in own)
-    p.discard.extend(own)
-    p.open = p.open[:before]
-    if move is TAKE["spices"]:
-        begin_putting(p, seat, n)
-    else:
-        p.gain(seat, "ships" if move is TAKE["ships"] else "colonists", n, "goa.tile.replenishment")
-
-
-def swappable(p: GoaState) -> list[Move]:
-    """The tiles of the grid that the exchange tile can be swapped for: any without an auction marker."""
-    return [SWAP[square] for square in range(25) if p.grid[square] and square not in p.chain]
+    n = turned(p, before)
+    clear_open(p, before)
+    p.gain(seat, TAKEN[move], n, "goa.tile.replenishment")
 
 
 def legal_exchange(p: GoaState) -> tuple[Move, ...]:
-    """Any one tile of the grid (goa.tile.exchange-swaps-for-a-grid-tile); just won, it may also be kept."""
-    return (*swappable(p), DONE) if p.stack[-1][2] else tuple(swappable(p))
+    """Any tile of the grid without a marker (goa.tile.exchange-swaps-for-a-grid-tile); just won, it may be kept."""
+    swaps = [SWAP[square] for square in free_tiles(p)]
+    return (*swaps, DONE) if p.stack[-1][2] else tuple(swaps)
 
 
 def do_exchange(p: GoaState, move: Move) -> None:
@@ -353,17 +326,30 @@ def do_exchange(p: GoaState, move: Move) -> None:
     goa.tile.exchange-can-be-won-again, goa.variant.bonanza-and-exchange-2012
     """
     _, seat, at_once = p.stack.pop()
-    if move is DONE:
-        return
-    s = p.seats[seat]
     if at_once:
-        s.tiles = without(s.tiles, TILE["exchange"])
-    square = move.arg
-    tile, p.grid[square] = p.grid[square], TILE["exchange"]
-    if p.log is not None:
-        p.tell(
-            seat,
-            f"swaps it for {TILES[tile]} on {SQUARES[square]}",
-            "goa.tile.exchange-swaps-for-a-grid-tile",
-        )
-    gain_tile(p, seat, tile, square)
+        p.seats[seat].tiles = without(p.seats[seat].tiles, TILE["exchange"])
+    tile, p.grid[move.arg] = p.grid[move.arg], TILE["exchange"]
+    p.tell(story.SWAPS, seat, TILES[tile], SQUARES[move.arg])
+    gain_tile(p, seat, tile, move.arg)
+
+
+# ---------------------------------------------------------------------- cards and tiles beside an action
+
+DO_BESIDE = {
+    "play": do_play,
+    "discard": do_discard,
+    "use": do_use,
+    "viceroy": do_viceroy,
+    "spy": do_espionage,
+}
+
+
+def beside(p: GoaState, seat: int, spying: bool) -> list[Move]:
+    """The bonus cards and tiles that a seat can use beside its action."""
+    s = p.seats[seat]
+    return playable(p, s) + usable(p, seat, spying)
+
+
+def do_beside(p: GoaState, move: Move) -> None:
+    """Play or discard a card, or use a tile (goa.card.playing-is-not-an-action, goa.tile.using-is-not-an-action)."""
+    DO_BESIDE[move.kind](p, p.stack[-1][1], move)
