@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .conftest import Notebook
 
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 TOO_WIDE = """() => [...document.querySelectorAll('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output')]
-    .filter(output => output.scrollWidth > output.clientWidth + 1)
+    .filter(output => !output.matches('.gt-chart *') && output.scrollWidth > output.clientWidth + 1)
     .map(output => output.closest('.jp-Cell').querySelector('.cm-content').textContent)"""
+"""Outputs wider than their cell; plotly's own layers, which it cuts off, are left out."""
 
 
 def widget(notebook: Notebook, code: str) -> Locator:
@@ -34,9 +36,9 @@ def answer(notebook: Notebook, code: str, text: str, words: str, *, right: bool)
 
 
 def check(notebook: Notebook, code: str, words: str) -> None:
-    """Press Check in an exercise that looks at another widget; wait for the words."""
+    """Press Enter on Check in an exercise that looks at another widget; wait for the words."""
     exercise = widget(notebook, code)
-    exercise.get_by_role("button", name="Check").click()
+    exercise.get_by_role("button", name="Check").press("Enter")
     exercise.locator(".gt-message", has_text=words).wait_for()
 
 
@@ -159,15 +161,32 @@ LESSONS = (
 )
 
 
+TOO_BUSY = "[anywidget] Failed to initialize model."
+"""anywidget gives up a widget that needs more than two seconds to load, as happens on a machine with other work to do."""
+
+
+def go_through(notebook: Notebook, lesson: Lesson, tries: int = 3) -> None:
+    """Run all cells and act; begin anew when the machine was too busy to load all widgets."""
+    for left in reversed(range(tries)):
+        notebook.run_all()
+        assert notebook.failures() == []
+        try:
+            lesson.act(notebook)
+        except PlaywrightTimeout:
+            if not left or TOO_BUSY not in notebook.complaints:
+                raise
+        if TOO_BUSY not in notebook.complaints:
+            return
+        notebook.complaints[:] = [words for words in notebook.complaints if words != TOO_BUSY]
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.file)
 def test_a_lesson_as_a_reader_goes_through_it(lesson: Lesson, open_notebook: Callable[..., Notebook]) -> None:
     """Run it, act in it, then look at it in light and dark, wide and narrow."""
     notebook = open_notebook(f"{lesson.file}.ipynb")
     assert notebook.page.locator(".jp-Dialog").count() == 0, "no question about a kernel"
     notebook.hide_sidebar()
-    notebook.run_all()
-    assert notebook.failures() == []
-    lesson.act(notebook)
+    go_through(notebook, lesson)
     for shade in ("light", "dark"):
         if shade == "dark":
             notebook.dark()
