@@ -97,7 +97,7 @@ def lab(folder: Path | None, options: tuple[str, ...]) -> None:
 @main.command(context_settings={"ignore_unknown_options": True})
 @click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[VOILA OPTIONS]")
 def app(options: tuple[str, ...]) -> None:
-    """Open a page to play and to replay games, without code.
+    """Open a page to play, drill, replay and analyse, without code.
 
     Only this machine can see the page.  Options of Voila are passed on, such as --no-browser, --port 8870,
     --theme dark, or --Voila.ip=0.0.0.0 to show it to others: everybody who reaches the page plays a game of their own.

@@ -17,20 +17,22 @@ from goatools.position import Position
 from goatools.records import Record, record
 from goatools.registry import GAMES, game_info, new_game
 from goatools.text import position
+from goatools.widgets.analysis import Analysis
+from goatools.widgets.drill import Drill
 from goatools.widgets.panel import Panel, toolbar
 from goatools.widgets.replay import Replay
 from goatools.widgets.table import Table
 
-TABS = {"table": "Table", "replay": "Replay"}
+TABS = {"table": "Table", "drill": "Drill", "replay": "Replay", "analysis": "Analysis"}
 """The views by name, with the words on their buttons."""
 
 
 class App(Panel):
-    """The views of goatools for all games: play at the table, replay a game.
+    """The views of goatools for all games: play at the table, answer questions, replay a game, analyse a position.
 
-    `tab` is the view that is shown and `game` the game that the replay is of.  A view is made when
+    `tab` is the view that is shown and `game` the game that drill, replay and analysis are about.  A view is made when
     it is first opened.  `query` is what stood behind the question mark of the address of the page, such as
-    "tab=table&code=goa12.eNo..."; what is wrong in it is said in the message line.
+    "tab=analysis&code=goa12.eNo..."; what is wrong in it is said in the message line.
 
     >>> app = App("tab=replay&game=batavia")
     >>> app.tab, app.view.record.start.game
@@ -38,7 +40,7 @@ class App(Panel):
     """
 
     tab = t.Enum(tuple(TABS), "table", help="The view that is shown.")
-    game = t.Enum(tuple(GAMES), "goa-2012", help="The game that the replay is of.")
+    game = t.Enum(tuple(GAMES), "goa-2012", help="The game that drill, replay and analysis are about.")
 
     def __init__(self, query: str = "", **traits: Any) -> None:
         self._views: dict[str, Any] = {}
@@ -86,7 +88,7 @@ class App(Panel):
         self.tab = tab
 
     def choose(self, game: str) -> None:
-        """Replay another of the games; raises UnknownGame."""
+        """Let drill, replay and analysis be about another of the games; raises UnknownGame."""
         self.game = game_info(game).name
 
     def another(self) -> None:
@@ -95,7 +97,7 @@ class App(Panel):
         self._show("replay", Replay(bots_game(self.game, self._seed)))
 
     def from_table(self) -> None:
-        """Replay the game on the table; raises BadSetup when there is none."""
+        """Replay the game on the table, or analyse its position; raises BadSetup when there is none."""
         if self.table.record is None:
             raise BadSetup("table", "no game", "a table with a game: begin one under Table")
         self.take(self.table.record)
@@ -105,12 +107,14 @@ class App(Panel):
         self.take(record(text) if text.lstrip().startswith("[") else position(text.strip()))
 
     def take(self, what: Record | Position) -> None:
-        """Show a record or a position in the view that is open."""
+        """Show a record or a position in the view that is open; a drill gives way to a replay."""
         game = what if isinstance(what, Record) else Record(what)
-        if self.tab == "table":
+        tab = self.tab if self.tab in ("table", "analysis") else "replay"
+        if tab == "table":
             self.table.begin(game)
         else:
-            self._show("replay", Replay(game))
+            self._show(tab, Analysis(game.position) if tab == "analysis" else Replay(game))
+        self.tab = tab
         self._name(game.start.game)
 
     # ------------------------------------------------------------------ views
@@ -132,8 +136,10 @@ class App(Panel):
     @t.observe("game")
     def _chosen(self, _change: object) -> None:
         self._name(self.game)
-        if not self._naming and "replay" in self._views:
-            self._show("replay", self._make("replay"))
+        for name in set(self._views) - {"table", self.tab}:
+            self._views.pop(name).close()
+        if not self._naming and self.tab != "table":
+            self._show(self.tab, self._make(self.tab))
 
     def _name(self, game: str) -> None:
         """Name the game in the list, without taking up another one."""
@@ -144,7 +150,12 @@ class App(Panel):
             self._naming = before
 
     def _make(self, tab: str) -> Any:
-        return self.table if tab == "table" else Replay(bots_game(self.game, self._seed))
+        if tab == "table":
+            return self.table
+        if tab == "drill":
+            return Drill(self.game)
+        played = bots_game(self.game, self._seed)
+        return Replay(played) if tab == "replay" else Analysis(choice_in(played))
 
     def _show(self, tab: str, view: Any) -> None:
         """Put a widget in the place of the one that a tab had."""
@@ -160,7 +171,12 @@ class App(Panel):
             self._views[self.tab] = self._make(self.tab)
         for name, button in self._buttons.items():
             (button.add_class if name == self.tab else button.remove_class)("gt-chosen")
-        for part, tabs in ((self._more, ("replay",)), (self._paste, ("replay",))):
+        for part, tabs in (
+            (self._more, ("drill", "replay", "analysis")),
+            (self._another, ("replay",)),
+            (self._of_table, ("replay", "analysis")),
+            (self._paste, ("replay",)),
+        ):
             part.layout.display = None if self.tab in tabs else "none"
         self._stage.children = (self._views[self.tab],)
 
@@ -182,3 +198,15 @@ def bots_game(game: str, seed: int = 1) -> Record:
         played.play(p.chance_move(rng) if p.to_move == CHANCE else bot(p.copy(), rng))
     played.go(0)
     return played
+
+
+def choice_in(played: Record) -> Position:
+    """A position in the first half of a game in which the player has a choice of at least four moves.
+
+    >>> choice_in(bots_game("batavia")).to_move in range(5)
+    True
+    """
+    played.go(played.length)
+    middle = list(played)[played.length // 3 :]
+    played.go(0)
+    return next(p for p in middle if p.to_move not in (CHANCE, None) and len(p.legal_moves()) > 3)
