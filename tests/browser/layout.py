@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SETTLED = """output => [...output.querySelectorAll('.gt-picture .gt-stage > svg')].every(svg => {
     const room = svg.parentElement.clientWidth;
-    return svg.viewBox.baseVal.width <= Math.max(room, 345) + 1 && svg.getBoundingClientRect().width <= room + 1;
+    return !room || svg.viewBox.baseVal.width <= Math.max(room, 345) + 1 && svg.getBoundingClientRect().width <= room + 1;
 })"""
 """Whether the pictures of an output have been drawn for the room they have."""
 
