@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from goatools.goa.box import COLUMNS, SPICES, TILE, counts
+from goatools.goa.box import ADVANCE, COLUMNS, SPICES, TILE, counts
 from goatools.goa.game import GoaPosition
-from goatools.goa.progress import affordable, can_pay
+from goatools.goa.progress import affordable
 from goatools.goa.reasons import cost_rule
-from goatools.goa.state import ACTION, CARD
+from goatools.goa.state import ACTION
 from goatools.position import sentence
 from goatools.teaching.drills.engine import (
     Deal,
@@ -260,11 +260,7 @@ def steps_possible(deal: Deal, level: int) -> Question | None:
 def _lacking(p: GoaPosition, seat: int, column: int, effect: str) -> str:
     """What is missing for a step, in words; "" for nothing."""
     s = p.seats[seat]
-    if (
-        can_pay(p.table, s, column, effect)
-        if effect
-        else p.table.moves.parse(f"advance {COLUMNS[column]}", ()) in affordable(p.table, s)
-    ):
+    if ADVANCE[column] in affordable(p.table, s, effect):
         return ""
     cost = p.table.costs[column][s.rows[column] - 1]
     own = counts(s.have)
@@ -386,6 +382,22 @@ DUE = {
 }
 
 
+def _step_rules(p: GoaPosition, seat: int, column: int) -> set[str]:
+    """The rules of all that happens when a seat that has all it needs makes a step."""
+    rich = p.copy()
+    cost = p.table.costs[column][p.seats[seat].rows[column] - 1]
+    rich.seats[seat].ships = len(cost)
+    for index, spice in enumerate(dict.fromkeys(cost)):
+        kind = p.table.kinds[TILE[f"{SPICES[spice]}3"]]
+        rich.set_place(seat, index, kind.filled((spice,) * 3))
+    after, found = rich.play(ADVANCE[column]), set()
+    found |= {event.rule for event in after.events}
+    while after.phase == "pay-spice":
+        after = after.play(after.legal_moves()[0])
+        found |= {event.rule for event in after.events}
+    return found
+
+
 @register(
     "goa.row-bonus",
     "Which bonus is due for this step?",
@@ -421,11 +433,8 @@ def row_bonus(deal: Deal, level: int) -> Question | None:
     if s.rows[column] == 5:
         return None
     row = s.rows[column] + 1
-    after = p.copy()
-    after.log = []
-    after.set_rows(seat, column)
-    card = int(any(frame[0] == CARD for frame in after.stack[len(p.stack) :]))
-    extra = after.seats[seat].extra - s.extra
+    due = _step_rules(p, seat, column)
+    card, extra = int(FIRST in due), int(COMPLETE in due)
     there = [name(p, o) for o in range(len(p.names)) if o != seat and p.seats[o].rows[column] >= row]
     if row < 4:
         card_why = f"Row {row} brings no expedition card; rows 4 and 5 do."
