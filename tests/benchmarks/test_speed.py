@@ -5,6 +5,7 @@ Rates are medians over rounds in which we and the peers take turns, so that what
 
 from __future__ import annotations
 
+import os
 import random
 import statistics
 import subprocess
@@ -93,9 +94,13 @@ def microseconds(calls: list[Callable[[], object]]) -> float:
 def milliseconds_over_bare(statement: str) -> float:
     """How much longer an interpreter runs that executes a statement: the median of differences, taken in turns."""
 
+    # as after an installation: whatever is imported has been compiled before
+    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    subprocess.run([sys.executable, "-c", statement], check=True, env=surroundings)
+
     def run(code: str) -> float:
         begin = time.perf_counter()
-        subprocess.run([sys.executable, "-c", code], check=True)
+        subprocess.run([sys.executable, "-c", code], check=True, env=surroundings)
         return time.perf_counter() - begin
 
     return 1000 * statistics.median(run(statement) - run("pass") for _ in range(11))
