@@ -22,7 +22,7 @@ class LessonRules:
 
     def _repr_html_(self) -> str:
         """A list in which every rule unfolds to its text, its editions and its page."""
-        head = f"<p><b>The rules of this lesson</b> ({len(self.rules)}). Open one to read it.</p>"
+        head = f"<p><b>The rules of this lesson</b> ({len(self.rules)}). Open one to read it; RuleBrowser has examples and rulings too.</p>"
         return f"<div>{head}{''.join(map(_folded, self.rules))}{self._differences()}</div>"
 
     def _differences(self) -> str:
@@ -61,8 +61,7 @@ def _folded(found: Rule) -> str:
         editions = f" <b>{escape(found.editions[0])} only.</b>"
         if other is not None:
             editions += f" {escape(other.editions[0])}: {escape(other.text)}"
-    ruling = f"<br>Ruling: {escape(found.ruling)}" if found.ruling else ""
     return (
         f"<details><summary><code>{escape(found.id)}</code></summary>"
-        f"<p>{escape(found.text)}{editions}{ruling}<br><small>{escape(places)}</small></p></details>"
+        f"<p>{escape(found.text)}{editions}<br><small>{escape(places)}</small></p></details>"
     )

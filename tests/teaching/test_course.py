@@ -83,7 +83,7 @@ def test_rules_of_a_lesson_are_shown_in_full() -> None:
 
 # ---------------------------------------------------------------------- coverage
 
-COMPLETE = ("batavia", "golden_age")
+COMPLETE = ("goa", "batavia", "golden_age")
 """Families of which every rule of play has to be taught or asked."""
 
 
