@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from goatools.drawing.svg import escape
 from goatools.rulebook import differences, rule
-from goatools.teaching.course import counterpart, lesson
+from goatools.teaching.course import counterpart, lesson, taught
+from goatools.teaching.drills import kinds
 
 if TYPE_CHECKING:
     from goatools.rulebook import Rule
@@ -50,6 +51,19 @@ def lesson_rules(name: str) -> LessonRules:
     'The first round'
     """
     return LessonRules(lesson(name))
+
+
+def where_learnt(id: str) -> str:
+    """The lessons that teach a rule and the drills that ask for it, as a line of HTML; "" where there are none.
+
+    >>> "Auctions, and who pays whom" in where_learnt("goa.auction.raise-or-pass")
+    True
+    """
+    shown = [f"lesson {entry.file[:2]}, {entry.title}" for entry in taught(id)]
+    asked = [found.title for found in kinds() if id in found.rules]
+    parts = [f"<b>Taught</b> in {escape('; '.join(shown))}"] if shown else []
+    parts += [f"<b>Asked</b> in drills: {escape(' '.join(asked))}"] if asked else []
+    return f"<p>{'. '.join(parts)}</p>" if parts else ""
 
 
 def _folded(found: Rule) -> str:

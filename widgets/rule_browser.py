@@ -15,6 +15,7 @@ from goatools.errors import BadSetup, nearest
 from goatools.position import Position
 from goatools.registry import GAMES, game_info
 from goatools.rulebook import Difference, Rule, differences, rule, rules, terms
+from goatools.widgets.lesson import where_learnt
 from goatools.widgets.markup import place_in_book, sign
 from goatools.widgets.panel import Panel, as_position, toolbar
 
@@ -399,6 +400,7 @@ class RuleBrowser(Panel):
             f'<p class="gt-large">{marked(found.text, self.search)}</p>',
             f"<p><b>Ruling</b> {marked(found.ruling, self.search)}</p>" if found.ruling else "",
             f"<p><b>Example</b> {escape(found.check.replace('->', '→'))}</p>" if found.check else "",
+            where_learnt(found.id),
         ]
         words = _terms_in(found)
         if words:

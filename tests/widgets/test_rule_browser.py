@@ -249,3 +249,13 @@ def test_a_failing_callback_is_shown(browser: RuleBrowser) -> None:
     browser.observe(fail, "value")
     browser.click(RAISE)
     assert browser.message == "RuntimeError: my own mistake"
+
+
+def test_a_rule_says_where_it_is_taught_and_asked() -> None:
+    browser = RuleBrowser("goa-2012")
+    browser.show("goa.auction.raise-or-pass")
+    assert "<b>Taught</b> in lesson 01, The first round" in browser._card.value
+    assert "lesson 03, Auctions, and who pays whom" in browser._card.value
+    assert "<b>Asked</b> in drills: " in browser._card.value
+    browser.show("goa.setup.components-spices")
+    assert "<b>Taught</b>" not in browser._card.value
