@@ -41,6 +41,8 @@ def category_points(deal: Deal, level: int) -> Question | None:
     seat = deal.rng.randrange(len(p.names))
     if level == 3 and deal.rng.random() < 0.5:
         return _ducats(deal, p, seat)
+    if level == 2 and p.table.first_edition and deal.rng.random() < 0.1:
+        _six_alike(deal, p, seat)
     rows = p.score(seat).rows
     if level == 3:
         found = tuple(row for row in rows if row.category.startswith("Progress"))
@@ -85,6 +87,17 @@ def category_points(deal: Deal, level: int) -> Question | None:
         seat=seat,
         unit="VP",
     )
+
+
+def _six_alike(deal: Deal, p: GoaPosition, seat: int) -> None:
+    """Let a seat hold all the cards of one symbol that lie in the piles or in its hand."""
+    symbol = deal.rng.choice(p.table.symbols)
+    s = p.seats[seat]
+    for pile in (p.deck, p.discard):
+        found = [card for card in pile if p.table.cards[card].symbol == symbol]
+        for card in found:
+            pile.remove(card)
+        s.hand = tuple(sorted((*s.hand, *found)))
 
 
 def choosing_or_over(p: GoaPosition) -> bool:

@@ -172,7 +172,6 @@ ASIDE = (
     "goa.extra-action.after-all-third-actions",
     "goa.extra-action.passing-turn-uses-nothing",
     "goa.extra-action.at-most-one-card-per-turn",
-    "goa.card.both-piles-empty",
     "goa.card.one-per-action",
     "goa.card.no-play-without-effect",
     "goa.card.action-cards-are-marked-a",
@@ -183,16 +182,17 @@ ASIDE = (
     "goa.tile.duty-2004",
     "goa.tile.duty-2012",
     "goa.tile.red-spice",
-    "goa.tile.unexpected-harvest",
     "goa.tile.red-turned-over-after-use",
     "goa.tile.held-tiles-timing",
     "goa.tile.red-once-per-round",
     "goa.tile.once-per-game",
-    "goa.tile.exchange-swaps-for-a-grid-tile",
 )
 
 
-@register("goa.legal-moves", "Which of these moves are legal?", "action", GOA, (*REASONED, *ASIDE))
+LEGAL = (*REASONED, *ASIDE)
+
+
+@register("goa.legal-moves", "Which of these moves are legal?", "action", GOA, LEGAL)
 def legal_moves(deal: Deal, level: int) -> Question | None:
     """Level 1: the plain actions; 2: steps and colonies; 3: cards, tiles and extra actions among them."""
 
@@ -220,6 +220,8 @@ def legal_moves(deal: Deal, level: int) -> Question | None:
     options = [_legal_option(p, m, m in legal) for m in picked]
     if len({option.words for option in options}) < len(options):
         return None
+    if any(rule not in LEGAL for option in options for rule in option.rules):
+        return None  # once in thousands, such as when both piles of cards are empty
     seat = p.to_move or 0
     rules = tuple(dict.fromkeys(id for option in options for id in option.rules))[:3]
     return Question(
@@ -440,11 +442,12 @@ MYTH_RULES = tuple(dict.fromkeys(rule for myths in MYTHS.values() for _, _, rule
 )
 def is_it_legal(deal: Deal, level: int) -> Question | None:
     """Level 1: placing and bidding; 2: plain actions and colonies; 3: steps on the progress board."""
+    first = deal.rng.choice(("placement", "auction"))
 
     def wanted(p: GoaPosition) -> bool:
         phase = p.stack[-1][0]
         if level == 1:
-            return p.phase in ("placement", "auction")
+            return p.phase == first
         return phase in ((ACTION, EXTRA) if level == 2 else (ACTION,)) and p.stack[-1][2:] in ((0, 0, 0), ())
 
     p = deal.find(wanted)
