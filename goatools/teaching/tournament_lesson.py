@@ -64,12 +64,14 @@ def matches() -> Listing:
         seats = len(results[0].players)
         found = next(one for one in standings(results) if one.player.startswith("search"))
         share = found.wins
+        one_deal = len({game.deal for game in results}) == 1
+        interval = "one deal: no interval" if one_deal else f"{100 * share.low:.0f} to {100 * share.high:.0f}"
         rows.append(
             [
                 name,
                 len(results),
                 seats,
-                f"{100 * share.value:.0f} % ({100 * share.low:.0f} to {100 * share.high:.0f})",
+                f"{100 * share.value:.0f} % ({interval})",
                 f"{100 / seats:.0f} %",
             ]
         )

@@ -78,10 +78,10 @@ def draws(shown: Locator, words: str) -> None:
 
 
 @pytest.fixture
-def lab(
+def open_widgets(
     open_notebook: Callable[..., Notebook], write_notebook: Callable[[str, list[str]], str]
 ) -> Callable[[], Notebook]:
-    def open_widgets() -> Notebook:
+    def open_them() -> Notebook:
         notebook = open_notebook(
             write_notebook("analysis_widgets.ipynb", [cell.strip() for cell in WIDGETS.values()]), height=1300
         )
@@ -92,11 +92,11 @@ def lab(
             notebook.output(cell).locator(".gt-panel .gt-picture svg").first.wait_for(state="attached")
         return notebook
 
-    return open_widgets
+    return open_them
 
 
-def test_the_widgets_by_mouse_and_keys_in_both_themes(lab: Callable[[], Notebook]) -> None:
-    notebook = lab()
+def test_the_widgets_by_mouse_and_keys_in_both_themes(open_widgets: Callable[[], Notebook]) -> None:
+    notebook = open_widgets()
     page = notebook.page
     odds, auction, planner, analysis = (notebook.output(cell) for cell in range(4))
     cells = notebook.cells()
@@ -158,3 +158,49 @@ def test_the_widgets_by_mouse_and_keys_in_both_themes(lab: Callable[[], Notebook
                 output.screenshot(path=SHOTS / f"{name}_{theme}_{width}.png")
         assert notebook.axe() == []
     assert notebook.complaints == []
+
+
+LESSONS = {
+    "08_analyse_a_position": ("Exercise(way", "2", "It takes more actions", "3", "Right: build, harvest"),
+    "12_auction_formats": ("Exercise(keep", "14", "That is the rule of 2004", "12", "Right: value less 5"),
+    "13_tournaments_and_balance": (
+        "Exercise(share",
+        "40",
+        "40 % is the share of one seat",
+        "80",
+        "Right: twice 40 %",
+    ),
+}
+PLOTS_FIT = """() => [...document.querySelectorAll('.jp-RenderedPlotly')].every(plot => plot.scrollWidth <= plot.clientWidth)"""
+SOURCES = """() => window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.sharedModel.source)"""
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_runs_and_an_exercise_is_solved(name: str, open_notebook: Callable[..., Notebook]) -> None:
+    notebook = open_notebook(f"{name}.ipynb", height=1000)
+    notebook.hide_sidebar()
+    notebook.run_all()
+    assert notebook.failures() == []
+    code, wrong, said, right, praised = LESSONS[name]
+    cell = next(i for i, source in enumerate(notebook.page.evaluate(SOURCES)) if code in source)
+    exercise = notebook.output(cell)
+    exercise.scroll_into_view_if_needed()
+    answer = exercise.get_by_label("Answer")
+    for given, words in ((wrong, said), (right, praised)):
+        answer.fill(given)
+        exercise.get_by_role("button", name="Check").click()
+        says(exercise, words)
+    assert notebook.axe() == []
+    notebook.dark()
+    notebook.page.set_viewport_size({"width": 480, "height": 1000})
+    notebook.page.wait_for_timeout(800)
+    notebook.page.wait_for_function(PLOTS_FIT)
+    for i, source in enumerate(notebook.page.evaluate(SOURCES)):
+        output = notebook.output(i)
+        if output.locator(".gt-panel").count():
+            output.scroll_into_view_if_needed()
+            notebook.page.wait_for_timeout(200)
+            assert output.evaluate(FAULTS) == [], source[:60]
+    assert notebook.axe() == []
+    assert notebook.complaints == []
+    notebook.shot(f"{name}_dark_480")
