@@ -43,9 +43,9 @@ PATIENCE = 60_000
 HOSTS = {"lab": "lab/tree", "notebook": "notebooks", "voila": "voila/render"}
 """The pages that the server shows a notebook on."""
 
-NOT_OURS = ("reading 'schema'", "@jupyterlite/services")
-"""Of complaints on empty notebooks: Notebook 7 looks up a setting that it does not have, and the kernel of JupyterLite,
-which is installed for building the site, does not load where there is a server."""
+NOT_OURS = ("reading 'schema'", "@jupyterlite/services", "Promise.allSettled (index")
+"""Complaints while a host loads, on empty notebooks too: Notebook 7 looks up a setting that it does not have, the kernel
+of JupyterLite, here for building the site, does not load where there is a server, nor do extensions of Lab in Voila."""
 
 READY = """() => {
     const context = window.jupyterapp?.shell.currentWidget?.sessionContext;
