@@ -105,17 +105,19 @@ def auctions(notebook: Notebook) -> None:
 
 
 def actions(notebook: Notebook) -> None:
-    """A harvest by mouse, a whole turn at the table, and three ships by keys."""
+    """A harvest, a hand, a turn and an extra action by mouse, and three ships by keys."""
     harvest = widget(notebook, 'Board(turn.play("harvest")')
     harvest.locator("[data-move='put clove p1']").first.click()
     harvest.locator(".gt-message", has_text="Red puts clove on the clove plantation").wait_for()
     hand = widget(notebook, "Board(lesson.full_hand")
     hand.locator("[data-move='play two-ships/1/elephant']").first.click()
     hand.locator(".gt-message", has_text="Red takes 2 ships").wait_for()
-    table = widget(notebook, "Table(turn, pace=0)")
-    table.locator(".gt-area-moves [data-move='taxes']").click()
-    table.get_by_role("button", name="Taxes: take 4 ducats").last.click()
-    table.locator(".gt-area-log", has_text="Red takes 4 ducats").wait_for()
+    turn = widget(notebook, 'Board(turn, view="seat", viewer=RED)')
+    turn.locator("[data-move='taxes']").first.click()
+    turn.locator(".gt-message", has_text="Red takes 4 ducats").wait_for()
+    extras = widget(notebook, "Board(extras")
+    extras.locator("[data-move='extra action']").first.click()
+    extras.locator(".gt-message", has_text="Red uses an extra action card").wait_for()
     answer(notebook, "Exercise(least", "1", "Then two would be left", right=False)
     answer(notebook, "Exercise(least", "2", "Right: one may be kept", right=True)
 
