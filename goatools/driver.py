@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from goatools.chance import CHANCE
+from goatools.chance import CHANCE, dice
 from goatools.errors import BadSetup, Unfinished
+from goatools.position import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,15 +12,16 @@ if TYPE_CHECKING:
     from random import Random
 
     from goatools.moves import Move
-    from goatools.position import Position
 
     Player = Callable[[Position, Random], Move]
 
 
 def random_player(position: Position, rng: Random) -> Move:
-    """Choose one of the legal moves, each with the same chance."""
+    """Choose one of the legal moves, each with the same chance; raises BadSetup when there is none."""
+    if not isinstance(position, Position) or position.to_move is None:
+        raise BadSetup("position", position, "a position in which somebody is to move")
     moves = position.legal_moves()
-    return moves[int(rng.random() * len(moves))]
+    return moves[int(dice(rng)() * len(moves))]
 
 
 def playout(
@@ -37,11 +39,15 @@ def playout(
     """
     import random
 
-    rng = rng or random.Random(0)
+    if not isinstance(position, Position):
+        raise BadSetup("position", position, "a position, such as goatools.new_game(...) returns")
+    if isinstance(max_moves, bool) or not isinstance(max_moves, int) or max_moves < 0:
+        raise BadSetup("max_moves", max_moves, "a whole number from 0 up")
+    rng = random.Random(0) if rng is None else rng
+    unit = dice(rng)
     p = position.copy()
     left = max_moves
     if players is None:
-        unit = rng.random
         while (turn := p.to_move) is not None:
             if turn == CHANCE:
                 p.run_chance(rng)

@@ -20,7 +20,7 @@ _now = "en"
 def set_language(code: str) -> None:
     """Show names of components in this language from now on, in this process; raises BadSetup for another code."""
     global _now  # one reader, one language: every picture asks for it when it is drawn
-    if code not in LANGUAGES:
+    if not isinstance(code, str) or code not in LANGUAGES:
         raise BadSetup("language", code, ", ".join(f"{key} ({name})" for key, name in LANGUAGES.items()))
     _now = code
 

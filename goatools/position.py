@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
-from goatools.chance import CHANCE
+from goatools.chance import CHANCE, dice
 from goatools.codes import MAX_CODE, pack
 from goatools.errors import BadMove, BadSetup, IllegalMove, Ruling
 from goatools.moves import Move
@@ -184,7 +184,7 @@ class Position:
         raise NotImplementedError
 
     def determinize(self, seat: int, rng: Random, memory: str = "perfect") -> Self:
-        """A full position that this seat may think it is in: what is hidden from it is dealt anew."""
+        """A full position that this seat may think it is in: what is hidden from it is dealt anew; raises BadSetup."""
         raise NotImplementedError
 
     def to_text(self) -> str:
@@ -195,9 +195,9 @@ class Position:
         """The whole state as small non-negative numbers: the body of the code, and what equality compares."""
         raise NotImplementedError
 
-    def describe(self, move: Move) -> str:
-        """Say in words what a move would do, such as "Sell to Blue for 6"."""
-        return move.text
+    def describe(self, move: Move | str) -> str:
+        """Say in words what a move (or its text) would do, such as "Sell to Blue for 6"; raises BadMove."""
+        return self._move(move).text
 
     @property
     def composite(self) -> bool:
@@ -277,7 +277,7 @@ class Position:
         """Draw one outcome of a chance node with its probability."""
         if self.to_move != CHANCE:
             raise BadSetup("chance_move", self.phase, "a position in which chance decides")
-        pick = rng.random()
+        pick = dice(rng)()
         for move, share in self.chance_outcomes():
             pick -= share
             if pick < 0:

@@ -48,6 +48,8 @@ class Record:
     def __init__(self, start: Position, headers: dict[str, str] | None = None) -> None:
         if not hasattr(start, "to_code"):
             raise BadRecord(0, f"a record begins with a position; found {show(start)}")
+        if headers is not None and not isinstance(headers, dict):
+            raise BadRecord(0, f"headers: found {show(headers)}; allowed: a dict of names and texts")
         self.start = start
         self.headers: dict[str, str] = dict(headers or {})
         self.comments: dict[int, str] = {}
@@ -84,6 +86,8 @@ class Record:
     def play(self, move: Move | str, comment: str = "") -> None:
         """Play a move from the present position; moves that were undone are forgotten.  Raises like Position.play."""
         p = self.position
+        if not isinstance(comment, str):
+            raise BadRecord(0, f"comment: found {show(comment)}; allowed: a text")
         found = p.legal(move)
         if self._at < len(self._moves) and self._moves[self._at] is found:
             self._at += 1
@@ -108,7 +112,7 @@ class Record:
 
     def go(self, number: int) -> None:
         """Go to the position after `number` moves; raises BadRecord."""
-        if not isinstance(number, int) or not 0 <= number <= len(self._moves):
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= len(self._moves):
             raise BadRecord(0, f"move number {number}: this record has moves 0 to {len(self._moves)}")
         self._at = number
 
@@ -158,7 +162,7 @@ def record(text: str, *, components: str | Path | None = None) -> Record:
 
     if not isinstance(text, str):
         raise BadRecord(0, f"a record is a text; found {type(text).__name__}")
-    headers, body = _headers(text)
+    headers, lines, body = _headers(text)
     if "Start" not in headers:
         raise BadRecord(0, "the header Start is missing; it holds the code of the first position")
     try:
@@ -167,6 +171,11 @@ def record(text: str, *, components: str | Path | None = None) -> Record:
         raise BadRecord(0, f"header Start: {error}") from None
     if headers.get("Game", start.game) != start.game:
         raise BadRecord(0, f"header Game: found {headers['Game']!r}; the position is one of {start.game}")
+    for key in headers:
+        seat = key.removeprefix("Seat")
+        if key != seat and seat.isdecimal() and not _names_seat(start.names, int(seat), headers[key]):
+            names = ", ".join(f"Seat{i} {name}" for i, name in enumerate(start.names, 1))
+            raise BadRecord(0, f"line {lines[key]}: header {key}: found {headers[key]!r}; allowed: {names}")
     found = Record(start, {k: v for k, v in headers.items() if k not in ("Game", "Start")})
     for number, (word, comment) in enumerate(_moves(body), 1):
         if number == 1 and not word:
@@ -183,23 +192,36 @@ def record(text: str, *, components: str | Path | None = None) -> Record:
     return found
 
 
-def _headers(text: str) -> tuple[dict[str, str], str]:
+def _names_seat(names: tuple[str, ...], number: int, name: str) -> bool:
+    """Whether a header names seat `number` as the position does; codes cut long names and add the number."""
+    if not 1 <= number <= len(names):
+        return False
+    held = names[number - 1]
+    return name == held or (held.endswith(str(number)) and name.startswith(held.removesuffix(str(number))))
+
+
+def _headers(text: str) -> tuple[dict[str, str], dict[str, int], str]:
+    """The headers of a record, the line that each stands on, and the rest of the text."""
     import re
 
     headers: dict[str, str] = {}
-    lines = text.strip().splitlines()
-    while lines:
-        line = lines[0].strip()
+    where: dict[str, int] = {}
+    lines = text.splitlines()
+    for number, line in enumerate(map(str.strip, lines), 1):
         if line and not line.startswith("["):
-            break
-        lines.pop(0)
+            return headers, where, "\n".join(lines[number - 1 :])
         if not line:
             continue
         match = re.fullmatch(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]', line)
         if match is None:
-            raise BadRecord(0, f'header: found {line[:60]!r}; allowed: [Name "value"]')
+            raise BadRecord(0, f'line {number}: header: found {line[:60]!r}; allowed: [Name "value"]')
+        if match[1] in headers:
+            raise BadRecord(
+                0, f"line {number}: a second header {match[1]}; the first is on line {where[match[1]]}"
+            )
         headers[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
-    return headers, "\n".join(lines)
+        where[match[1]] = number
+    return headers, where, ""
 
 
 def _moves(body: str) -> Iterator[tuple[str, str]]:

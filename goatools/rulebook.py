@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from goatools.errors import UnknownRule, nearest
+from goatools.errors import UnknownRule, nearest, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,11 @@ class Rule(NamedTuple):
 
         >>> rule("goa.auction.raise-or-pass").page("2012")
         'p. 4, 2 Auctioning the tiles'
+        Raises UnknownRule for an edition that this game does not have.
         """
+        if edition is not None and edition not in _editions(self.family):
+            known = ", ".join(_editions(self.family)) or "None, for this game has one edition"
+            raise UnknownRule(f"edition: found {show(edition)}; allowed: {known}")
         if edition is not None and edition in self.sources:
             return self.sources[edition]
         return "; ".join(f"{year}: {place}" if year else place for year, place in self.sources.items())
@@ -61,7 +65,7 @@ def rule(id: str) -> Rule:
     """Return the rule with this id; raises UnknownRule with the nearest ids."""
     family = str(id).partition(".")[0]
     book = _book(family) if family in _families() else {}
-    if id not in book:
+    if not isinstance(id, str) or id not in book:
         known = list(book) or [f"{family}.auction.raise-or-pass" for family in _families()]
         raise UnknownRule(
             f"rule: found {str(id)[:80]!r}; allowed: ids such as {nearest(str(id)[:80], known) or known[0]}"
@@ -82,6 +86,8 @@ def rules(game: str, topic: str | None = None, word: str | None = None) -> tuple
         if topic not in known:
             raise UnknownRule(f"topic: found {str(topic)[:80]!r}; allowed: {', '.join(known)}")
         found = [r for r in found if r.topic == topic]
+    if word is not None and not isinstance(word, str):
+        raise UnknownRule(f"word: found {show(word)}; allowed: a text, or None for all rules")
     for part in (word or "").casefold().split():
         found = [r for r in found if part in f"{r.id} {r.text} {r.ruling}".casefold()]
     return tuple(found)
@@ -136,6 +142,12 @@ def _split(game: str) -> tuple[str, str | None]:
         return game, None
     info = game_info(game)
     return info.family, info.edition
+
+
+def _editions(family: str) -> tuple[str, ...]:
+    from goatools.registry import GAMES
+
+    return tuple(info.edition for info in GAMES.values() if info.family == family and info.edition)
 
 
 def _families() -> tuple[str, ...]:

@@ -267,4 +267,20 @@ def decode(word: str, components: str | Path | None = None) -> Position:
     p: Position = table.info.module().PositionType.from_numbers(table, numbers)
     if not numbers.empty:
         raise BadPosition("code", word, "a code of this game; numbers are left over")
+    check_by_text(p, word, components)
     return p
+
+
+def check_by_text(p: Position, word: str, components: str | Path | None) -> None:
+    """Refuse a position from a code that its own text form refuses: one set of checks serves both readers.
+
+    The two check characters of a code guard against slips, not against a code that somebody made up.
+    """
+    try:
+        same = position(p.to_text(), components=components) == p
+    except BadPosition as error:
+        raise BadPosition(f"code, {error.field}", error.found, error.allowed) from None
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError):
+        same = False  # so broken that it cannot even be written
+    if not same:
+        raise BadPosition("code", word, "a position that can be; this one contradicts itself")

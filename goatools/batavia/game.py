@@ -7,7 +7,7 @@ from fractions import Fraction
 from goatools.batavia import auctions, deck, hidden, notation, rulings, scoring, setup, stations, turns, words
 from goatools.batavia.box import CARD, ROLL, STATION
 from goatools.batavia.state import AUCTION, ROLLING, STATIONS, BataviaState
-from goatools.chance import CHANCE
+from goatools.chance import CHANCE, dice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class BataviaPosition(BataviaState):
 
     def run_chance(self, rng: Random) -> None:
         """Resolve chance in place until a player is to move or the game is over."""
-        unit = rng.random
+        unit = dice(rng)
         while self.to_move == CHANCE:
             if self.stage == ROLLING:
                 move = ROLL[1 + int(unit() * 6)]
@@ -149,6 +149,7 @@ class BataviaPosition(BataviaState):
 
     def determinize(self, seat: int, rng: Random, memory: str = "perfect") -> Self:
         """A full position that this seat may think it is in; raises BadSetup."""
+        dice(rng)
         return hidden.determinize(self, self.check_seat(seat), rng, memory)
 
     # ------------------------------------------------------------------ text and words
@@ -161,9 +162,9 @@ class BataviaPosition(BataviaState):
         """The whole state as small numbers."""
         return notation.numbers(self)
 
-    def describe(self, move: Move) -> str:
-        """Say in words what a move would do."""
-        return words.describe(self, move)
+    def describe(self, move: Move | str) -> str:
+        """Say in words what a move would do; raises BadMove."""
+        return words.describe(self, self._move(move))
 
     @property
     def round_label(self) -> str:

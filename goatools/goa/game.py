@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goatools.chance import CHANCE
+from goatools.chance import CHANCE, dice
 from goatools.errors import BadSetup
 from goatools.goa import actions, auctions, cards, colonies, placement, progress, setup, spices, tiles
 from goatools.goa.box import DONE, END, ROUNDS
@@ -190,10 +190,11 @@ class GoaPosition(GoaState):
         phase = self.stack[-1][0]
         if phase not in DICE:
             raise BadSetup("chance_move", self.phase, "a position in which chance decides")
+        unit = dice(rng)
         if phase == CARD:
-            return self.table.turn[self.deck[int(rng.random() * len(self.deck))]]
+            return self.table.turn[self.deck[int(unit() * len(self.deck))]]
         weighted = DICE[phase][0](self)
-        pick = int(rng.random() * sum(weight for _, weight in weighted))
+        pick = int(unit() * sum(weight for _, weight in weighted))
         for move, weight in weighted:
             pick -= weight
             if pick < 0:
@@ -205,6 +206,7 @@ class GoaPosition(GoaState):
         while self.to_move == CHANCE:
             if self.stack[-1][0] == GRID_TILE and self.log is None:
                 start = self.stack[-1][2]
+                dice(rng)
                 rng.shuffle(self.bag)
                 for square, tile in zip(setup.DEALING[start:], self.bag, strict=False):
                     self.grid[square] = tile
@@ -220,11 +222,11 @@ class GoaPosition(GoaState):
 
         return explain(self, move)
 
-    def describe(self, move: Move) -> str:
-        """What a move would do, in words for a button."""
+    def describe(self, move: Move | str) -> str:
+        """What a move would do, in words for a button; raises BadMove."""
         from goatools.goa.words import describe
 
-        return describe(self, move)
+        return describe(self, self._move(move))
 
     # ------------------------------------------------------------------ asking
 
@@ -309,5 +311,6 @@ class GoaPosition(GoaState):
         from goatools.goa.forms import determinize
 
         new = self.copy()
+        dice(rng)
         determinize(new, self.check_seat(seat), rng, memory)
         return new

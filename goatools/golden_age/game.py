@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from goatools.chance import CHANCE
+from goatools.chance import CHANCE, dice
+from goatools.errors import BadSetup
 from goatools.golden_age import auctions, free_actions, setup, special_actions, stadtholder, turn, winning
 from goatools.golden_age.box import ROLLED
 from goatools.golden_age.state import PAINTING, PLACING, SHIFTING, THROW, AgeState
@@ -134,7 +135,9 @@ class AgePosition(AgeState):
 
     def chance_move(self, rng: Random) -> Move:
         """Draw one outcome of a chance node with its probability."""
-        unit = rng.random
+        if self.to_move != CHANCE:
+            raise BadSetup("chance_move", self.phase, "a position in which chance decides")
+        unit = dice(rng)
         if self.stage == THROW:
             one, other = self.fixed or 1 + int(unit() * 6), 1 + int(unit() * 6)
             return ROLLED[one][other] if one <= other else ROLLED[other][one]
@@ -158,11 +161,11 @@ class AgePosition(AgeState):
 
         return explain(self, move)
 
-    def describe(self, move: Move) -> str:
-        """Say in words what a move would do."""
+    def describe(self, move: Move | str) -> str:
+        """Say in words what a move would do; raises BadMove."""
         from goatools.golden_age.words import describe
 
-        return describe(self, move)
+        return describe(self, self._move(move))
 
     # ------------------------------------------------------------------ asking
 
@@ -242,4 +245,5 @@ class AgePosition(AgeState):
         """A full position that this seat may think it is in; raises BadSetup."""
         from goatools.golden_age.hidden import determinize
 
+        dice(rng)
         return determinize(self, self.check_seat(seat), rng, memory)
