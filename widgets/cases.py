@@ -78,8 +78,7 @@ class Cases(Panel):
         self._told = w.HTML()
         bar = toolbar(self._field, self._games, self._topics)
         leaf = toolbar(self._list, self._before, self._next)
-        choices = w.VBox([*self._options, self._show])
-        choices.add_class("gt-answers")
+        choices = w.VBox([*self._options, self._show], layout=w.Layout(grid_gap="6px", margin="8px 0"))
         positions = toolbar(self._scenes, self._after)
         super().__init__(
             (bar, leaf, self._question, choices, self._answer, positions, self._place, self._told)
