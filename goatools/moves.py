@@ -12,6 +12,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+SEARCHED = 40
+"""Of how many moves with one first word the nearest are looked for."""
+
 _interned: dict[tuple[str, str, int, int], Move] = {}
 
 
@@ -65,12 +68,14 @@ class MoveBook:
     east, "flag e1" on a square).  `aliases` are further words for the same move.
     """
 
-    __slots__ = ("_exact", "_loose", "_moves")
+    __slots__ = ("_exact", "_heads", "_loose", "_moves")
 
     def __init__(self, moves: Iterable[Move], aliases: dict[str, Move] | None = None) -> None:
         self._moves = tuple(dict.fromkeys(moves))
         self._exact = {m.text: m for m in self._moves} | (aliases or {})
         self._loose: dict[str, list[Move]] = {}
+        self._heads: dict[str, list[str]] = {}
+        """The texts by their first word; filled when somebody mistypes."""
         for text, found in self._exact.items():
             same = self._loose.setdefault(text.lower(), [])
             if found not in same:
@@ -95,9 +100,21 @@ class MoveBook:
                 f"{shown!r} can be read as {' or '.join(repr(m.text) for m in found)}: here case matters"
             )
         known = {m.text.lower(): m.text for m in legal}
-        near = nearest(key.lower(), known) or nearest(key.lower(), self._loose)
+        near = nearest(key.lower(), known) or self._near(key.lower())
         hint = ", ".join(known.get(word) or self._loose[word][0].text for word in near.split(", ") if near)
         raise BadMove(f"{shown!r} is no move of this game" + (f"; did you mean: {hint}" if hint else ""))
+
+    def _near(self, key: str) -> str:
+        """The texts most like `key`, among those whose first word is like its first word."""
+        if not self._heads:
+            for text in self._loose:
+                self._heads.setdefault(text.partition(" ")[0], []).append(text)
+        first, _, rest = key.partition(" ")
+        heads = [head for head in nearest(first, self._heads).split(", ") if head]
+        right = [f"{head} {rest}" for head in heads if f"{head} {rest}" in self._loose]
+        return ", ".join(right) or nearest(
+            key, [text for head in heads for text in self._heads[head][:SEARCHED]]
+        )
 
     def __contains__(self, found: object) -> bool:
         return isinstance(found, Move) and self._exact.get(getattr(found, "text", "")) is found

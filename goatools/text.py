@@ -140,7 +140,8 @@ class Reader:
                 continue
             clean = clean.lower()
             if clean not in known:
-                hint = nearest(clean, known) or ", ".join(allowed[:30])
+                near = [known.get(word, word) for word in nearest(clean, known).split(", ") if word]
+                hint = ", ".join(near or allowed[:30])
                 raise BadPosition(f"{self.name(key)}[{index + 1}]", word, hint)
             found.append(known[clean])
         return found
@@ -155,6 +156,17 @@ class Reader:
         self.fail(
             key, "one of the seats " + ", ".join(names) + f" (or a number from 1 to {len(names)})", value
         )
+
+    def seats(self, key: str, names: Sequence[str]) -> tuple[int, ...]:
+        """A list of seats in order, each by its name or by its number from 1."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list) or len(value) > len(names):
+            self.fail(key, f"a list of at most {len(names)} seats")
+        each = Reader({f"{key}[{i}]": seat for i, seat in enumerate(value, 1)}, self.path)
+        found = sorted([each.seat(field, names, 0) for field in each.data])
+        if len(set(found)) < len(found):
+            self.fail(key, "each seat once")
+        return tuple(found)
 
     def table(self, key: str) -> Reader:
         """A sub-table."""

@@ -283,7 +283,7 @@ def read_auction(p: BataviaState, table: Reader) -> None:
     """Who leads with how many notes, and who has dropped out."""
     lowest = 0 if p.table.zero_bid else 1
     order = p.table.clockwise[p.auctioneer]
-    out = {p.names.index(name) for name in table.words("out", p.names)}
+    out = set(table.seats("out", p.names))
     leader = table.seat("leader", p.names, 0) if table.has("leader") or table.has("high") else None
     high = (
         table.number("high", lowest, p.table.notes * len(p.names), lowest)

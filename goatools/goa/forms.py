@@ -340,7 +340,7 @@ def read(p: GoaState, reader: Reader) -> None:
     p.removed = tuple(TILE[word] for word in reader.words("removed", TILES[1:]))
     read_bonus(p, reader)
     p.played = reader.flag("played")
-    p.passed = tuple(sorted(names.index(name) for name in reader.words("passed", names)))
+    p.passed = reader.seats("passed", names)
     tables = reader.tables("seat", 4)
     if tables and len(tables) != len(names):
         reader.fail("seat", f"{len(names)} tables, one per seat", f"{len(tables)} tables")

@@ -391,8 +391,8 @@ def read_auction(p: AgeState, reader: Reader) -> None:
         reader.fail("lot", "the province whose action is auctioned", "nothing")
     inner = reader.table("auction")
     order = bidders(p)
-    words = inner.words("inside", p.names, len(order)) if inner.has("inside") else [p.names[s] for s in order]
-    inside = tuple(s for s in order if p.names[s] in words)
+    left = inner.seats("inside", p.names) if inner.has("inside") else order
+    inside = tuple(s for s in order if s in left)
     high = halves(inner, "bid", 0)
     leader = inner.seat("leader", p.names, 0) if inner.has("leader") else None
     inner.done(("bid", "leader", "inside"))

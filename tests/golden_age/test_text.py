@@ -67,7 +67,7 @@ BAD = {
     "stadtholder": ("stadtholder = 54", "from 0 to 53"),
     "dice": ('phase = "roll"\ndice = [7, 1]', "from 1 to 6"),
     "used": ('phase = "actions"\nused = ["Holland"]', "influence marker of Yellow"),
-    "offered[1]": ('phase = "actions"\noffered = ["Atlantis"]', "brabant"),
+    "offered[1]": ('phase = "actions"\noffered = ["Atlantis"]', "Brabant"),
     "discards[1]": ('phase = "actions"\ndiscards = ["windmill"]', "girl"),
     "target": ('phase = "actions"\ntarget = "Holland"', "nothing in phase 'actions'"),
     "deck": ('phase = "card"', "investment"),
@@ -82,7 +82,7 @@ BAD = {
         'phase = "roll"\n[[seat]]\nmovement = ["Holland", "Holland", "Holland", "Holland", "Holland", "Holland"]',
         "at most 5",
     ),
-    "seat[1].movement[1]": ('phase = "roll"\n[[seat]]\nmovement = ["Hollande"]', "holland"),
+    "seat[1].movement[1]": ('phase = "roll"\n[[seat]]\nmovement = ["Hollande"]', "Holland"),
     "seat[1].influence[1]": ('phase = "roll"\n[[seat]]\ninfluence = ["red guild"]', "blue guild"),
     "seat[2].influence[1]": (
         'phase = "roll"\n[[seat]]\ninfluence = ["Holland"]\n[[seat]]\ninfluence = ["Holland"]',
