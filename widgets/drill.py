@@ -15,7 +15,7 @@ from goatools.position import Event, Position
 from goatools.teaching.drills import FORMS, Mark, Question, Session, kind
 from goatools.widgets.markup import event_list, round_name, sign
 from goatools.widgets.panel import Panel, remembered, toolbar
-from goatools.widgets.picture import Picture
+from goatools.widgets.picture import Picture, moves_in
 
 STATES = {"right": "ok", "missed": "missed", "wrong": "err"}
 """How an option that was judged is framed."""
@@ -318,11 +318,23 @@ class Drill(Panel):
         return states | {part.key: STATES[part.state] for part in self.mark.parts if part.key in states}
 
     def _board(self, question: Question) -> str:
-        """The picture of the question with the answers marked on it, or of what follows once it was answered."""
-        pictures = question.position.table.info.pictures()
-        width = max(340, min(620 if question.view == "board" else 664, self.picture.width or 536))
+        """The picture of the question with the answers marked on it, or of what follows once it was answered.
+
+        Before that, places can be clicked only where every option has one: else the picture would tell which are right.
+        """
         states = self._states()
         answers = {option.move: states[option.key] for option in question.options if option.move}
+        if self.mark is None and len(answers) < len(question.options):
+            answers = {}
+        drawn = self._drawn(question, answers)
+        if self.mark is None and not set(answers) <= set(moves_in(drawn)):
+            drawn = self._drawn(question, {})
+        return drawn
+
+    def _drawn(self, question: Question, answers: dict[str, str]) -> str:
+        """The picture with these places marked."""
+        pictures = question.position.table.info.pictures()
+        width = max(340, min(620 if question.view == "board" else 664, self.picture.width or 536))
         more: dict[str, Any] = {"chosen": answers} if answers else {}
         shown = question.position
         if self.mark is not None and question.after is not None and not answers:

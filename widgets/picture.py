@@ -20,6 +20,15 @@ _MOVE = re.compile(r'data-move="([^"]*)"')
 Callback = Callable[[str], object]
 
 
+def moves_in(svg: str) -> tuple[str, ...]:
+    """The moves that can be clicked in a picture.
+
+    >>> moves_in('<svg><g data-move="mark b3"/></svg>')
+    ('mark b3',)
+    """
+    return tuple(dict.fromkeys(html.unescape(move) for move in _MOVE.findall(svg)))
+
+
 class Picture(anywidget.AnyWidget):
     """An SVG picture that reports clicks on its elements with `data-move`, by mouse, touch or keyboard.
 
@@ -60,7 +69,7 @@ class Picture(anywidget.AnyWidget):
     @property
     def moves(self) -> tuple[str, ...]:
         """The moves that can be clicked in the present picture."""
-        return tuple(dict.fromkeys(html.unescape(move) for move in _MOVE.findall(self.svg)))
+        return moves_in(self.svg)
 
     def on_click(self, callback: Callback, remove: bool = False) -> None:
         """Call `callback(move)` for every click; with `remove` no longer."""

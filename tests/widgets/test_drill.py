@@ -194,6 +194,10 @@ def test_every_kind_is_drawn() -> None:
             drill.ask(drills.ask(kind.id, level, level))
             assert drill.error is None
             assert drill.picture.svg.startswith("<svg")
+            places = {option.move for option in drill.question.options if option.move}
+            open_places = places & set(drill.picture.moves)
+            assert open_places in (set(), places), "the picture tells which options are right"
+            assert not open_places or all(option.move for option in drill.question.options)
             if drill.question.form not in ("number", "squares"):
                 assert len(drill.list.moves) == len(drill.question.options)
             assert drill.attempt(drill.check, drill.question.wrong_answer()), repr(drill.question)

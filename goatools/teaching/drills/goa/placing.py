@@ -91,7 +91,9 @@ def _flag_option(p: GoaPosition, move: Move) -> Option:
         words = square(p, place)
     ruling = p.why_not(move)
     if ruling is not None:
-        return Option(PLACES[place], words, because(p, ruling), ruling.rules, move.text)
+        held = place < 25 and p.grid[place]
+        spot = f"mark {PLACES[place]}" if held else move.text  # that is what tiles are clicked for
+        return Option(PLACES[place], words, because(p, ruling), ruling.rules, spot)
     if place >= 25:
         beside = SQUARES[TOUCHES[place - 25]]
         return Option(
