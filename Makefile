@@ -5,7 +5,7 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-STAGES := format lint types unit browser fresh
+STAGES := format lint types unit browser fresh adapters
 PIP := -m pip install --quiet --disable-pip-version-check
 
 # Jupyter's own files stay in the virtual environment, and kernels of the user's do not stand in for ours.
@@ -13,11 +13,11 @@ STATE := $(CURDIR)/$(VENV)/var/goatools
 TESTED := JUPYTER_CONFIG_DIR=$(STATE)/config JUPYTER_DATA_DIR=$(STATE)/data JUPYTER_RUNTIME_DIR=$(STATE)/runtime \
 	IPYTHONDIR=$(STATE)/ipython $(BIN)/python -m pytest -q
 # Tests that need more than the virtual environment have a command of their own.
-APART := $(foreach folder,browser benchmarks fresh,--ignore=tests/$(folder))
+APART := $(foreach folder,adapters browser benchmarks fresh,--ignore=tests/$(folder))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test $(STAGES) soak bench strip lock clean
+.PHONY: help lab test $(STAGES) soak bench site strip lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -55,6 +55,17 @@ browser: $(READY) ## run the tests in a real JupyterLab and Chromium (skipped wi
 fresh: $(READY) ## do what Binder does in a new environment, run the first lesson there, and try the wheel
 	@$(TESTED) -s tests/fresh
 
+# numpy and the programs that the adapters are for lie in a folder that only this command sees.
+ADAPTERS := $(VENV)/adapters
+
+adapters: $(READY) $(ADAPTERS)/ready ## run the adapters through the tests of PettingZoo and OpenSpiel
+	@PYTHONPATH=$(ADAPTERS) $(TESTED) tests/adapters
+
+$(ADAPTERS)/ready: tests/adapters/requirements.txt | $(READY)
+	@rm -rf $(ADAPTERS)
+	@$(BIN)/python $(PIP) --no-deps --target $(ADAPTERS) -r $<
+	@touch $@
+
 soak: $(READY) ## run the sweeps at full length (an hour or more)
 	@$(TESTED) -n 2 --soak tests $(APART)
 
@@ -69,13 +80,16 @@ $(PEERS)/ready: tests/benchmarks/requirements.txt | $(READY)
 	@$(BIN)/python $(PIP) --no-deps --target $(PEERS) -r $<
 	@touch $@
 
+site: $(READY) ## build the site that runs the notebooks in the browser alone, in build/site
+	@$(BIN)/python binder/site.py build/site
+
 strip: $(READY) ## remove outputs and widget state from the notebooks
 	@$(BIN)/nbstripout --extra-keys "metadata.widgets metadata.language_info" notebooks/*.ipynb
 
 COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --no-header --no-annotate --quiet
 
 lock: $(READY) ## renew requirements.txt with the newest versions, and the part of it that Binder needs
-	@$(COMPILE) --all-extras --upgrade --output-file requirements.txt
+	@$(COMPILE) $(foreach extra,app cluster dev docs site,--extra $(extra)) --upgrade --output-file requirements.txt
 	@$(COMPILE) --extra app --constraint requirements.txt --output-file binder/requirements.txt
 
 clean: ## remove everything that was built, the virtual environment too

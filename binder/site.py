@@ -70,9 +70,10 @@ ELSEWHERE = re.compile(r"plotly/package_data/.*\.js$|\.data/data/")
 """Parts of wheels that the page itself has already: plotly.js and the extensions of JupyterLab."""
 
 
-def run(*command: object) -> str:
+def run(*command: object, cwd: Path = ROOT) -> str:
     """Run a command; returns what it printed, and ends with what it complained of."""
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+    words = [str(word) for word in command]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=cwd)
     if done.returncode:
         sys.exit(f"{' '.join(map(str, command))[:300]}\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
     return done.stdout
@@ -254,7 +255,8 @@ def build(target: Path) -> None:
         }
     }
     (LITE / "jupyter_lite_config.json").write_text(json.dumps(config), encoding="utf-8")
-    run(sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", LITE)
+    # It notes in the working folder what it has built, and would leave out what it takes for done.
+    run(sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", LITE, cwd=LITE)
     shutil.copyfile(HERE / "position.html", target / "position.html")
     for leftover in target.rglob("*.map"):
         leftover.unlink()

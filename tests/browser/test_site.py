@@ -1,0 +1,170 @@
+"""The site that needs no server of ours: built by binder/site.py, served as plain files, all other network shut.
+
+Prints how long it takes to the first widget and how much is moved.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import goatools
+
+from .conftest import ROOT, SHOTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Locator, Page, Route
+
+PATIENCE = 300_000
+"""Milliseconds; Python in the browser is slow on a busy machine."""
+
+
+SLOW = "[anywidget] Failed to initialize model."
+"""What anywidget says when the browser is busy for 2 seconds."""
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Plain files; counts what is moved."""
+
+    moved = 0
+
+    def copyfile(self, source: object, outputfile: object) -> None:
+        data = source.read()
+        Files.moved += len(data)
+        outputfile.write(data)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def site(chromium: str) -> Path:
+    """The site, built anew."""
+    if shutil.which("npm") is None:
+        message = "no npm on this machine: the site is not built (Debian: apt-get install npm)"
+        (pytest.fail if os.environ.get("REQUIRE_BROWSER") == "1" else pytest.skip)(message)
+    target = ROOT / "build" / "site"
+    command = [sys.executable, str(ROOT / "binder" / "site.py"), str(target)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-3000:]
+    return target
+
+
+@pytest.fixture
+def address(site: Path) -> Iterator[str]:
+    """The site as any host of static files serves it."""
+    Files.moved = 0
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def open_page(address: str, browser: Browser) -> Iterator[Callable[[str], Page]]:
+    """Open a page of the site; what is asked of another host, and errors of the page, fail the test."""
+    context = browser.new_context(viewport={"width": 1300, "height": 1200}, reduced_motion="reduce")
+    strangers, complaints = [], []
+
+    def shut(route: Route) -> None:
+        if route.request.url.startswith(address):
+            route.continue_()
+        else:
+            strangers.append(route.request.url)
+            route.abort()
+
+    def open_it(path: str) -> Page:
+        context.route(re.compile("^https?:"), shut)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(f"{address}/{path}")
+        return page
+
+    yield open_it
+    context.close()
+    assert strangers == []
+    assert [complaint for complaint in complaints if complaint != SLOW] == []
+
+
+def widget(page: Page, code: str) -> Locator:
+    """The output of the cell whose code contains these words."""
+    output = page.locator(".jp-CodeCell", has_text=code).first.locator(".jp-Cell-outputArea")
+    output.scroll_into_view_if_needed()
+    return output
+
+
+def test_the_site_holds_what_it_should(site: Path) -> None:
+    names = {path.name for path in site.rglob("*") if path.is_file()}
+    assert {path.name for path in (ROOT / "notebooks").glob("*.ipynb")} <= names
+    assert not {name for name in names if name.endswith(".map")}, "source maps"
+    config = json.loads((site / "jupyter-lite.json").read_text())["jupyter-config-data"]
+    kernel = config["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+    assert kernel["disablePyPIFallback"] is True
+    assert (site / kernel["pyodideUrl"]).is_file()
+    assert not {name for name in names if re.match(r"(numpy|scipy|pandas|matplotlib|pillow)-", name)}
+    assert sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) < 70e6
+
+
+def test_the_first_lesson_in_the_browser_alone(
+    open_page: Callable[[str], Page], capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = time.monotonic()
+    page = open_page("lab/index.html?path=01_the_first_round.ipynb")
+    page.locator(".jp-NotebookPanel .jp-CodeCell").first.wait_for()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.locator(".gt-picture svg").first.wait_for()
+    seconds, moved = time.monotonic() - begun, Files.moved / 1e6
+    with capsys.disabled():
+        sys.stdout.write(f"\nsite: first widget after {seconds:.1f} s, {moved:.0f} MB moved\n")
+    assert moved < 60
+
+    explorer = widget(page, "ChainExplorer(table)")
+    explorer.get_by_role("button", name="flag at W3").first.click()
+    explorer.get_by_role("button", name="Place the flag with marker 1 on W3").click()
+    explorer.get_by_text("Yellow puts the flag with marker 1 on W3").wait_for()
+
+    exercise = widget(page, "Exercise(squares")
+    exercise.get_by_role("textbox").fill("d1 d2")
+    exercise.get_by_role("button", name="Check").click()
+    exercise.locator(".gt-error", has_text="Wrong: 2 of 3 found").wait_for()
+    exercise.get_by_role("textbox").fill("d1 d2 e2")
+    exercise.get_by_role("button", name="Check").click()
+    exercise.locator(".gt-message", has_text="Right: d1, d2 and e2").wait_for()
+    widget(page, "score = ScoreBreakdown").locator(".gt-chart .main-svg").first.wait_for()
+    assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
+    SHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SHOTS / "site_lesson.png")
+
+
+def test_a_link_shows_a_position(open_page: Callable[[str], Page]) -> None:
+    p = goatools.new_game("batavia", 3, seed=5)
+    page = open_page(f"position.html?code={p.to_code()}")
+    picture = page.locator(".jp-OutputArea-output figure img")
+    picture.wait_for()
+    assert picture.get_attribute("alt").startswith("Batavia")
+    assert page.evaluate("document.querySelector('.jp-OutputArea-output figure img').naturalWidth") > 300
+
+
+@pytest.mark.parametrize("code", ["", "goa12.x%22)%3Bimport%20os", "<img%20src=x>"])
+def test_a_link_runs_nothing_else(open_page: Callable[[str], Page], code: str) -> None:
+    page = open_page(f"position.html?code={code}")
+    page.get_by_text("This link needs the code of a position").wait_for()
+    assert page.url.partition("/")[2].endswith(f"position.html?code={code}")
+    assert page.locator("img").count() == 0
