@@ -87,7 +87,7 @@ class Panel(w.VBox):  # type: ignore[misc]
         self._reader.children[0].show(id or self._cites[0])
         self._reader.layout.display = None
 
-    def _asked(self, what: str, value: Any) -> None:
+    def _on_link(self, what: str, value: Any) -> None:
         """Answer a click in our HTML; not by `attempt`, which would close what is cited."""
         if what == "copied":
             cannot = "The browser does not let this page copy. Select the text and press Ctrl+C."
@@ -104,7 +104,7 @@ class Panel(w.VBox):  # type: ignore[misc]
         """Hear of clicks in the HTML through whichever picture of the panel is drawn first."""
         for child in _inside(self, Panel):
             if isinstance(child, Picture):
-                child.on_ask(self._asked)
+                child.on_ask(self._on_link)
 
     def report(self, error: Exception) -> None:
         """Show what went wrong, with the rules where it was an illegal move, and keep it in `error`."""

@@ -53,7 +53,7 @@ def test_drawing_a_board_needs_neither_plotly_nor_networkx() -> None:
 def test_unknown_widgets_are_named() -> None:
     import goatools.widgets
 
-    with pytest.raises(AttributeError, match="it has .*AuctionStepper, Board"):
+    with pytest.raises(AttributeError, match=r"it has .*AuctionStepper, Board"):
         goatools.widgets.Bord  # noqa: B018
     assert set(dir(goatools.widgets)) == set(goatools.widgets.__all__)
     for name in goatools.widgets.__all__:
@@ -198,3 +198,16 @@ def test_a_list_of_moves_shows_its_states() -> None:
     assert float(wide.split('height="')[1].split('"')[0]) < float(tall.split('height="')[1].split('"')[0])
     narrow = choices([Group("", items)], title="Action 1", width=340)
     assert 'width="340"' in narrow
+
+
+def test_links_are_answered_in_every_widget() -> None:
+    import goatools.widgets
+
+    panels = [getattr(goatools.widgets, name) for name in goatools.widgets.__all__]
+    panels = [one for one in panels if isinstance(one, type) and issubclass(one, Panel)]
+    assert len(panels) > 8
+    for one in panels:
+        assert (one._on_link, one._listen) == (Panel._on_link, Panel._listen), one.__name__
+    browser = goatools.widgets.RuleBrowser("goa-2012")
+    browser.line._receive(browser.line, {"rule": "goa.auction.raise-or-pass"}, [])
+    assert browser.children[-1].children[0].value == "goa.auction.raise-or-pass"
