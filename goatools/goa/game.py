@@ -190,7 +190,10 @@ class GoaPosition(GoaState):
         phase = self.stack[-1][0]
         if phase not in DICE:
             raise BadSetup("chance_move", self.phase, "a position in which chance decides")
-        unit = dice(rng)
+        try:
+            unit = rng.random
+        except AttributeError:
+            unit = dice(rng)
         if phase == CARD:
             return self.table.turn[self.deck[int(unit() * len(self.deck))]]
         weighted = DICE[phase][0](self)
