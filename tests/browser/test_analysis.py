@@ -171,7 +171,12 @@ LESSONS = {
         "Right: twice 40 %",
     ),
 }
-PLOTS_FIT = """() => [...document.querySelectorAll('.jp-RenderedPlotly')].every(plot => plot.scrollWidth <= plot.clientWidth)"""
+PLOTS_FIT = """() => {
+    const wide = [...document.querySelectorAll('.jp-RenderedPlotly')].find(plot => plot.scrollWidth > plot.clientWidth);
+    // plotly fits a figure into its cell only while it can be seen
+    if (wide) { wide.scrollIntoView(); window.dispatchEvent(new Event('resize')); }
+    return !wide;
+}"""
 SOURCES = """() => window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.sharedModel.source)"""
 
 
@@ -194,7 +199,7 @@ def test_a_lesson_runs_and_an_exercise_is_solved(name: str, open_notebook: Calla
     notebook.dark()
     notebook.page.set_viewport_size({"width": 480, "height": 1000})
     notebook.page.wait_for_timeout(800)
-    notebook.page.wait_for_function(PLOTS_FIT)
+    notebook.page.wait_for_function(PLOTS_FIT, polling=500)
     for i, source in enumerate(notebook.page.evaluate(SOURCES)):
         output = notebook.output(i)
         if output.locator(".gt-panel").count():
