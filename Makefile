@@ -17,7 +17,7 @@ APART := $(foreach folder,adapters browser benchmarks fresh,--ignore=tests/$(fol
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test $(STAGES) soak bench site strip lock clean
+.PHONY: help lab test $(STAGES) soak bench docs site strip lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -79,6 +79,9 @@ $(PEERS)/ready: tests/benchmarks/requirements.txt | $(READY)
 	@rm -rf $(PEERS)
 	@$(BIN)/python $(PIP) --no-deps --target $(PEERS) -r $<
 	@touch $@
+
+docs: $(READY) ## build the documentation in build/docs/html; DRAFT=1 does not run the lessons
+	@$(BIN)/python binder/docs/build.py
 
 site: $(READY) ## build the site that runs the notebooks in the browser alone, in build/site
 	@$(BIN)/python binder/site.py build/site
