@@ -83,8 +83,16 @@ $(PEERS)/ready: tests/benchmarks/requirements.txt | $(READY)
 docs: $(READY) ## build the documentation in build/docs/html; DRAFT=1 does not run the lessons
 	@$(BIN)/python binder/docs/build.py
 
-site: $(READY) ## build the site that runs the notebooks in the browser alone, in build/site
-	@$(BIN)/python binder/site.py build/site
+# JupyterLite's extension is for its own pages; in JupyterLab it would only complain.
+SITE := $(VENV)/site
+
+site: $(READY) $(SITE)/ready ## build the site that runs the notebooks in the browser alone, in build/site
+	@PYTHONPATH=$(CURDIR)/$(SITE) $(BIN)/python binder/site.py build/site
+
+$(SITE)/ready: binder/site-requirements.txt | $(READY)
+	@rm -rf $(SITE)
+	@$(BIN)/python $(PIP) --no-deps --target $(SITE) -r $<
+	@touch $@
 
 strip: $(READY) ## remove outputs and widget state from the notebooks
 	@$(BIN)/nbstripout --extra-keys "metadata.widgets metadata.language_info" notebooks/*.ipynb
@@ -92,7 +100,7 @@ strip: $(READY) ## remove outputs and widget state from the notebooks
 COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --no-header --no-annotate --quiet
 
 lock: $(READY) ## renew requirements.txt with the newest versions, and the part of it that Binder needs
-	@$(COMPILE) $(foreach extra,app cluster dev docs site,--extra $(extra)) --upgrade --output-file requirements.txt
+	@$(COMPILE) $(foreach extra,app cluster dev docs,--extra $(extra)) --upgrade --output-file requirements.txt
 	@$(COMPILE) --extra app --constraint requirements.txt --output-file binder/requirements.txt
 
 clean: ## remove everything that was built, the virtual environment too

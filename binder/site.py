@@ -1,6 +1,6 @@
 """Build the site that runs the notebooks in the browser alone: JupyterLite with everything it needs beside it.
 
-    python binder/site.py build/site
+    make site
 
 The browser gets Python from the npm package `pyodide` and packages from the wheels that PyPI has; both are fetched once,
 into build/cache.  Nothing in the site leads to another host, so it works from any folder of static files:
@@ -241,13 +241,14 @@ def build(target: Path) -> None:
     lay_out_python(LITE / "static" / "pyodide")
     (LITE / "jupyter-lite.json").write_text(json.dumps(settings()), encoding="utf-8")
     shutil.copyfile(ROOT / "data" / "lab" / "overrides.json", LITE / "overrides.json")
-    extensions = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+    homes = [Path(folder) / "share" / "jupyter" / "labextensions" for folder in (sys.prefix, *sys.path)]
+    extensions = [home / name for name in EXTENSIONS for home in homes if (home / name).is_dir()]
     config = {
         "LiteBuildConfig": {
             "apps": ["lab", "repl"],
             "contents": [str(ROOT / "notebooks")],
             "ignore_sys_prefix": ["federated_extensions"],
-            "federated_extensions": [str(extensions / name) for name in EXTENSIONS],
+            "federated_extensions": list(map(str, extensions)),
             "no_sourcemaps": True,
             "no_unused_shared_packages": True,
             "output_dir": str(target),

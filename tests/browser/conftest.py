@@ -45,9 +45,7 @@ HOSTS = {"lab": "lab/tree", "notebook": "notebooks", "voila": "voila/render"}
 
 NOT_OURS = (
     "reading 'schema'",  # Notebook 7 looks up a setting that it does not have
-    "@jupyterlite/services",  # its kernel, here for building the site, does not load where there is a server
     "Promise.allSettled (index",  # nor do extensions of Lab in Voila
-    "[anywidget] Failed to initialize model.",  # after 2 s, on a busy machine; the widget comes all the same
 )
 """Complaints of the hosts themselves, on empty notebooks too; a picture that does not come is noticed by its absence."""
 

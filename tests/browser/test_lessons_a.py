@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .conftest import Notebook
 
@@ -163,32 +162,15 @@ LESSONS = (
 )
 
 
-TOO_BUSY = "[anywidget] Failed to initialize model."
-"""anywidget gives up a widget that needs more than two seconds to load, as happens on a machine with other work to do."""
-
-
-def go_through(notebook: Notebook, lesson: Lesson, tries: int = 3) -> None:
-    """Run all cells and act; begin anew when the machine was too busy to load all widgets."""
-    for left in reversed(range(tries)):
-        notebook.run_all()
-        assert notebook.failures() == []
-        try:
-            lesson.act(notebook)
-        except PlaywrightTimeout:
-            if not left or TOO_BUSY not in notebook.complaints:
-                raise
-        if TOO_BUSY not in notebook.complaints:
-            return
-        notebook.complaints[:] = [words for words in notebook.complaints if words != TOO_BUSY]
-
-
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.file)
 def test_a_lesson_as_a_reader_goes_through_it(lesson: Lesson, open_notebook: Callable[..., Notebook]) -> None:
     """Run it, act in it, then look at it in light and dark, wide and narrow."""
     notebook = open_notebook(f"{lesson.file}.ipynb")
     assert notebook.page.locator(".jp-Dialog").count() == 0, "no question about a kernel"
     notebook.hide_sidebar()
-    go_through(notebook, lesson)
+    notebook.run_all()
+    assert notebook.failures() == []
+    lesson.act(notebook)
     for shade in ("light", "dark"):
         if shade == "dark":
             notebook.dark()
