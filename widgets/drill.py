@@ -68,7 +68,7 @@ class Drill(Panel):
         self.head = w.HTML()
         self.field = w.Text(description="Answer", placeholder="a number")
         self.field.add_class("gt-field")
-        self.field.on_msg(self._entered)
+        self.on_enter(self.field, self.check)
         self.feedback = w.HTML()
         self.clues = w.HTML()
         self.summary = w.HTML(layout=w.Layout(display="none"))
@@ -276,11 +276,6 @@ class Drill(Panel):
         found = next((option.key for option in self.question.options if option.move == move), None)
         if found is not None:
             self.attempt(self.choose, found)
-
-    def _entered(self, _field: object, content: Any, _buffers: object) -> None:
-        """Enter in the field checks what was typed."""
-        if isinstance(content, dict) and content.get("event") == "submit":
-            self.attempt(self.check)
 
     def _arrive(self) -> None:
         self.chosen, self.field.value, self.mark, self._solved = (), "", None, False

@@ -19,7 +19,7 @@ class Exercise(Panel):
     """A question that checks itself; `value` is the outcome of the last attempt.
 
     `answer` gives the answer when it is asked for: a function, or a widget whose `value` it is.  Without one there is
-    a line to type it in.
+    a line to type it in, where Enter checks it.
 
     >>> from goatools.teaching import Check
     >>> exercise = Exercise(Check("2 + 3?", lambda word: None if word == "5" else "Count again.", right="5"))
@@ -47,6 +47,7 @@ class Exercise(Panel):
         if answer is None:
             typed = w.Text(placeholder="your answer", description="Answer")
             typed.add_class("gt-field")
+            self.on_enter(typed, self.check)
             answer = typed
         if isinstance(answer, w.Widget):
             self.field = answer

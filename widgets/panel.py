@@ -135,6 +135,15 @@ class Panel(w.VBox):  # type: ignore[misc]
 
     # ------------------------------------------------------------------ controls
 
+    def on_enter(self, field: w.Text, action: Callable[[], object]) -> None:
+        """Attempt an action when Enter is pressed in a field."""
+
+        def entered(_field: object, content: Any, _buffers: object) -> None:
+            if isinstance(content, dict) and content.get("event") == "submit":
+                self.attempt(action)
+
+        field.on_msg(entered)
+
     def button(self, words: str, action: Callable[[], object], *classes: str, tooltip: str = "") -> w.Button:
         """A button that attempts an action."""
         made = w.Button(description=words, tooltip=tooltip or None)

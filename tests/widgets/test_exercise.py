@@ -21,7 +21,7 @@ def test_a_typed_answer() -> None:
     assert "A corner" not in exercise.message
     assert "goa.placement.each-marker-next-to-the-previous" in exercise.rules.value
     exercise.field.value = squares.right
-    exercise._check.click()
+    exercise.field._handle_custom_msg({"event": "submit"}, [])  # Enter
     assert exercise.value == "right"
     assert not exercise.line.failed
 
