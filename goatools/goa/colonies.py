@@ -51,7 +51,8 @@ def helpers(p: GoaState, seat: int) -> list[Move]:
     """
     moves = beside(p, seat, spying=False)
     hand = p.seats[seat].hand
-    if hand and not p.played and not p.table.first_edition and p.cards_left():
+    if hand and not p.played and not p.table.first_edition:
+        # with both piles empty the card itself is the one turned over: it is discarded as soon as it is played
         moves += [play for effect, play in p.table.hand(hand).actions if effect == "extra-card"]
     return moves
 

@@ -610,6 +610,17 @@ def test_a_played_card_is_discarded_at_once(edition: str) -> None:
     assert legal(p) == [f"card {card(edition, 'two-colonists')}"]
 
 
+@pytest.mark.rule(
+    "goa.card.turned-cards-are-not-reshuffled", "goa.card.extra-card-may-come-after-the-two-2012"
+)
+def test_with_both_piles_empty_the_extra_card_turns_itself_over_2012() -> None:
+    p = piles("2012", ["two-ships/1", "five-ducats/1"], yellow={"hand": ["extra-card/3"], "colonists": 1})
+    p = draw(play(p, "found Quilon"), "two-ships/1", "five-ducats/1")
+    p = draw(accepted(p, "play extra-card"), "extra-card/3")
+    # 1 + 1 + 3 on the cards and 1 own colonist
+    assert moved(play(p, "spend colonists"))[0] == ("colonists", 1, 0, BANK)
+
+
 @pytest.mark.rule("goa.card.both-piles-empty")
 @both
 def test_with_both_piles_empty_cards_are_missing(edition: str) -> None:
