@@ -93,6 +93,7 @@ class Analysis(Panel):
             side.add_class("gt-side")
         split = w.Box([left, right])
         split.add_class("gt-split")
+        split.add_class("gt-tables")
         super().__init__()
         own: tuple[w.Widget, ...] = tuple(getattr(self, "children", ()))
         tables = w.VBox([*self.more.values()])

@@ -64,6 +64,7 @@ class Planner(Panel):
         side.add_class("gt-side")
         split = w.Box([self.picture, side])
         split.add_class("gt-split")
+        split.add_class("gt-tables")
         super().__init__((toolbar(self._who, self._goals, self._own, self._all), split), line=self.picture)
         self.picture.observe(lambda _: self.draw(), "width")
         self._quiet = False
