@@ -88,7 +88,7 @@ def explain_auction(p: BataviaState, move: Move) -> Reason:
         return "First the ship cards are auctioned, then the turns begin.", ("batavia.round.two-phases",)
     assert p.auction is not None
     assert p.to_move is not None
-    if move.arg == 0:
+    if move.arg == 0 and not p.auction.high:
         text = "Offering nothing is the same as declining: bid 1 or more, or pass."
         return text, ("batavia.auction.opening-bid-is-free",)
     if move.arg <= p.auction.high:

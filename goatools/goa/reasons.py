@@ -629,9 +629,12 @@ def spy(p: GoaState, move: Move) -> Reason:
         return "it is declared when the action is chosen", ("goa.tile.espionage-declared-with-the-action",)
     if p.stack[-1][2]:
         return "espionage was declared already", ("goa.tile.espionage-declared-with-the-action",)
-    return f"it would change nothing: {p.names[move.arg]} has the same numbers", (
-        "goa.tile.espionage",
-        "goa.card.no-play-without-effect",
+    return (
+        f"it would change nothing: {p.names[move.arg]} has no other number for an action that can be taken",
+        (
+            "goa.tile.espionage",
+            "goa.card.no-play-without-effect",
+        ),
     )
 
 

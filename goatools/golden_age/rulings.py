@@ -397,7 +397,8 @@ def why_sail(p: AgeState, move: Move) -> Reason:
         reason = f"{p.names[seat]} lacks {sentence(missing)} and holds {jokers} jokers"
         return because(reason, "colony.set-of-ship-captain-cannon", "colony.jokers-replace-missing-cards")
     if place != WEST and p.taken() & BIT[place]:
-        return because(f"{p.place_words(place)} is taken", "colony.east-indies-hold-one-marker-each")
+        reason = f"{p.place_words(place)} is taken"
+        return because(reason[0].upper() + reason[1:], "colony.east-indies-hold-one-marker-each")
     if p.stage == SAILING and p.can_settle(seat, place):
         reason = f"{p.names[seat]} held the set before this card and can sail in an own turn"
         return because(reason, "turn.actions-only-on-own-turn", "colony.sailing-is-immediate-and-optional")

@@ -737,6 +737,11 @@ def test_espionage_is_not_for_expedition_and_progress(edition: str) -> None:
     # an opponent who is ahead in the expedition column only has nothing to look at
     only = table(edition, round="B1", yellow=spy, red={"rows": [1, 1, 1, 4, 1]})
     refused(only, "use espionage seat 2", "goa.tile.espionage")
+    # nor has one whose only other number is for a founding, when all colonies are founded
+    four = ["Quilon ginger/cinnamon", "Cochin", "Madras ginger/cinnamon", "Calicut"]
+    done = table(edition, round="B1", yellow={**spy, "colonies": four}, red={"rows": [1, 1, 1, 1, 5]})
+    ruling = refused(done, "use espionage seat 2", "goa.tile.espionage", "goa.card.no-play-without-effect")
+    assert "an action that can be taken" in ruling.reason
 
 
 @pytest.mark.rule("goa.tile.espionage-declared-with-the-action")
