@@ -37,9 +37,10 @@ class Rule(NamedTuple):
     def page(self, edition: str | None = None) -> str:
         """Where the rule stands in the book of an edition, by default in all books; "not stated" where only the ruling is.
 
+        Raises UnknownRule for an edition that this game does not have.
+
         >>> rule("goa.auction.raise-or-pass").page("2012")
         'p. 4, 2 Auctioning the tiles'
-        Raises UnknownRule for an edition that this game does not have.
         """
         if edition is not None and edition not in _editions(self.family):
             known = ", ".join(_editions(self.family)) or "None, for this game has one edition"
