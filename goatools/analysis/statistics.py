@@ -98,8 +98,8 @@ def first_auctioneer(game: GameResult) -> int:
 def kind(lot: str) -> str:
     """What kind of lot it was, without the square it lay on.
 
-    >>> kind("clove2 on b3"), kind("the flag")
-    ('clove2', 'the flag')
+    >>> kind("Ships on b3"), kind("the flag")
+    ('Ships', 'the flag')
     """
     return lot.split(" on ")[0]
 

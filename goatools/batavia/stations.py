@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goatools.batavia.auctions import begin_round
 from goatools.batavia.box import ADJECTIVES, BLOCK, COMPANY, EXCHANGE, GOOD, KEEP, NOBODY, SPACES, STATION
-from goatools.batavia.components import COMPANIES, GOODS
+from goatools.batavia.components import GOODS
 from goatools.batavia.components import STATIONS as STATION_NAMES
 from goatools.batavia.rounds import end_turn
 from goatools.batavia.state import EXCHANGING, STATIONS, BataviaState, adjusted
@@ -46,7 +46,7 @@ def tell_arrival(p: BataviaState, seat: int, space: int, has_crate: bool) -> Non
     text = f"{name} sails to space {space} and takes the {ADJECTIVES[company]} {good} station"
     p.tell(text, "batavia.movement.takes-tile-and-its-place", Amount(STATION_NAMES[tile], 1, BANK, seat))
     if has_crate:
-        text = f"{name} puts a crate on {COMPANIES[company]} in the {good} warehouse"
+        text = f"{name} puts a crate on the {ADJECTIVES[company]} space of the {good} warehouse"
         p.tell(text, "batavia.station.crate-into-warehouse", Amount("crates", 1, seat, BANK))
     else:
         p.tell(f"{name} has no crate left for the {good} warehouse", "batavia.station.out-of-crates")
@@ -91,7 +91,7 @@ def do_station(p: BataviaState, move: Move) -> None:
     p.unseen = (*p.unseen[:company], left, *p.unseen[company + 1 :])
     if p.log is not None:
         rule = "batavia.station.turn-next-five" if p.round else "batavia.setup.first-ten-tiles-face-up"
-        p.tell(f"Space {space} is {STATION_NAMES[tile]}", rule)
+        p.tell(f"On space {space}: {ADJECTIVES[company]} {GOODS[GOOD[tile]]}", rule)
     if space % BLOCK or space < p.table.face_up:
         return
     if p.round:

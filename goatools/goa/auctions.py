@@ -9,6 +9,7 @@ from goatools.auction import OnceRound
 from goatools.chance import BANK
 from goatools.goa import story
 from goatools.goa.box import BID, BUY, PASS, SQUARES, TILES, bids
+from goatools.goa.names import the_tile
 from goatools.goa.placement import owner
 from goatools.goa.state import AUCTION, GoaState
 from goatools.goa.tiles import gain_tile
@@ -72,7 +73,10 @@ def do_bid(p: GoaState, move: Move) -> None:
 
 def lot_name(p: GoaState) -> str:
     """The present lot in words."""
-    return "the flag" if p.step == 0 else f"{TILES[p.grid[p.chain[p.step]]]} on {SQUARES[p.chain[p.step]]}"
+    if p.step == 0:
+        return "the flag"
+    square = p.chain[p.step]
+    return f"{the_tile(TILES[p.grid[square]])} on {SQUARES[square]}"
 
 
 def settle_lot(p: GoaState, auction: OnceRound) -> None:

@@ -150,7 +150,7 @@ def drop_card(p: GoaState, seat: int, card: int) -> None:
 def do_discard(p: GoaState, seat: int, move: Move) -> None:
     """Throw a card away, without effect."""
     drop_card(p, seat, move.arg)
-    p.tell(story.DISCARDS, seat, p.table.cards[move.arg].code)
+    p.tell(story.DISCARDS, seat, p.table.cards[move.arg])
 
 
 def do_play(p: GoaState, seat: int, move: Move) -> None:
@@ -162,7 +162,7 @@ def do_play(p: GoaState, seat: int, move: Move) -> None:
     card = p.table.cards[move.arg]
     drop_card(p, seat, move.arg)
     p.played = True
-    p.tell(story.PLAYS, seat, card.code)
+    p.tell(story.PLAYS, seat, card)
     if card.effect in GIFTS:
         p.gain(seat, *GIFTS[card.effect])
     elif card.effect == "sell-spices":

@@ -141,7 +141,7 @@ def do_grid_tile(p: GoaState, move: Move) -> None:
     k = p.stack.pop()[2]
     p.bag.remove(move.arg)
     p.grid[DEALING[k]] = move.arg
-    p.tell(story.LAID, None, SQUARES[DEALING[k]], TILES[move.arg])
+    p.tell(story.LAID, None, TILES[move.arg], SQUARES[DEALING[k]])
     if k < 24:
         p.stack.append((GRID_TILE, CHANCE, k + 1))
     else:

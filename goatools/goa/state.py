@@ -173,7 +173,8 @@ class GoaState(Position):
         """Write an event, unless nobody listens: a sentence of `story` with its words, and what changed hands."""
         if self.log is None:
             return
-        text = line.text.format(first, second, third, s="" if first == 1 else "s")
+        named = first if line.naming is None else line.naming(first)
+        text = line.text.format(named, second, third, s="" if first == 1 else "s")
         if seat is not None:
             text = f"{self.names[seat]} {text}"
         rule = line.rule if isinstance(line.rule, str) else line.rule[not self.table.first_edition]

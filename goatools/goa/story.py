@@ -6,26 +6,34 @@ the name of its seat unless it is told of nobody; `{s}` is the ending of a plura
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from goatools.goa.names import card_name, code_words, colony_words, the_tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     Rule = str | tuple[str, str]
 
 
 class Line(NamedTuple):
-    """A sentence with the id of its rule, or with two ids: that of 2004 and that of 2012."""
+    """A sentence with the id of its rule, or with two ids: that of 2004 and that of 2012.
+
+    `naming` puts its first word, the code of a tile or a card, into words.
+    """
 
     text: str
     rule: Rule
+    naming: Callable[[Any], object] | None = None
 
 
 # ---------------------------------------------------------------------- set-up
 
 DRAWS_SYMBOL = Line("turns over a card with the symbol {}", "goa.setup.starting-player-draw")
 STARTS = Line("takes the flag and starts with {} ducats", "goa.setup.starting-player-takes-the-flag")
-TO_THE_BOX = Line("The tile {} goes back to the box", "goa.hidden.removed-tiles-are-known-2012")
-LAID = Line("{} is {}", "goa.setup.grid-of-25-face-up")
+TO_THE_BOX = Line("Back to the box: {}", "goa.hidden.removed-tiles-are-known-2012", code_words)
+LAID = Line("On {1}: {0}", "goa.setup.grid-of-25-face-up", code_words)
 TWO_MARKERS = Line("moves two markers to row 2", "goa.variant.quick-start-two-markers")
 
 # ---------------------------------------------------------------------- placing and auctions
@@ -72,7 +80,7 @@ NAMES_COLONY = Line("names {} ({}); the board lends {}", "goa.colony.step-1-prog
 GIVES_UP = Line("gives up {} colonist{s}", "goa.colony.step-3-own-colonists")
 FOUNDS = Line("founds {}", "goa.colony.success-takes-the-tile")
 FAILS = Line("fails to found {}", "goa.colony.failure-for-lack-of-colonists")
-TAKES_COLONY = Line("takes {}", "goa.colony.filled-at-once")
+TAKES_COLONY = Line("takes {}", "goa.colony.filled-at-once", colony_words)
 
 # ---------------------------------------------------------------------- spices
 
@@ -81,7 +89,7 @@ SELLS_SPICE = Line(
     "sells it for {} ducats",
     ("goa.card.sell-any-number-of-spices-2004", "goa.card.sell-up-to-four-spices-2012"),
 )
-TURNS_DUTY = Line("turns the duty tile face down", "goa.tile.duty-turned-face-down")
+TURNS_DUTY = Line("turns the Duty tile face down", "goa.tile.duty-turned-face-down")
 
 # ---------------------------------------------------------------------- expedition cards
 
@@ -89,21 +97,25 @@ DRAWS_CARD = Line("draws an expedition card", "goa.expedition.draw-from-the-pile
 TURNS_CARD = Line("turns over a card with {} colonists", "goa.hidden.draw-pile-closed-discard-open")
 RESHUFFLED = Line("The discard pile is shuffled and becomes the draw pile", "goa.card.reshuffle-when-empty")
 NO_CARD_LEFT = Line("No card is left in either pile", "goa.card.both-piles-empty")
-PLAYS = Line("plays {}", "goa.card.one-per-action")
-DISCARDS = Line("discards {}", "goa.card.discard-at-any-time")
+PLAYS = Line("plays a card: {}", "goa.card.one-per-action", card_name)
+DISCARDS = Line("discards a card: {}", "goa.card.discard-at-any-time", card_name)
 
 # ---------------------------------------------------------------------- tiles
 
-LAYS_BESIDE = Line("lays {} beside the mat", "goa.tile.held-tiles-timing")
-LAYS_PLANTATION = Line("lays {} on the mat", "goa.tile.plantation-goes-on-the-top-row")
-PLANTATION_REMOVED = Line("{} goes {}", "goa.tile.removed-single-plantation-is-kept-face-down")
-PLANTATION_DECLINED = Line("{} goes {}", "goa.tile.new-single-plantation-may-go-face-down")
-KEEPS_TILE = Line("keeps {}", "goa.tile.favour-2012")
+LAYS_BESIDE = Line("lays {} beside the mat", "goa.tile.held-tiles-timing", the_tile)
+LAYS_PLANTATION = Line("lays {} on the mat", "goa.tile.plantation-goes-on-the-top-row", the_tile)
+PLANTATION_REMOVED = Line(
+    "removes {}; it goes {}", "goa.tile.removed-single-plantation-is-kept-face-down", the_tile
+)
+PLANTATION_DECLINED = Line(
+    "puts {} aside; it goes {}", "goa.tile.new-single-plantation-may-go-face-down", the_tile
+)
+KEEPS_TILE = Line("keeps {}", "goa.tile.favour-2012", the_tile)
 TURNS_BONUS = Line("turns up the Bonanza tile: {} {}", "goa.variant.bonanza-goes-with-the-corner-tile-2012")
-USES_TILE = Line("uses {}", "goa.tile.using-is-not-an-action")
-USES_ESPIONAGE = Line("uses espionage on {}", "goa.tile.espionage-declared-with-the-action")
-VICEROY_MOVES = Line("The viceroy moves a marker for nothing", "goa.tile.viceroy")
-SWAPS = Line("swaps it for {} on {}", "goa.tile.exchange-swaps-for-a-grid-tile")
+USES_TILE = Line("uses {}", "goa.tile.using-is-not-an-action", the_tile)
+USES_ESPIONAGE = Line("uses Espionage on {}", "goa.tile.espionage-declared-with-the-action")
+VICEROY_MOVES = Line("The Viceroy moves a marker for nothing", "goa.tile.viceroy")
+SWAPS = Line("swaps it for {} on {}", "goa.tile.exchange-swaps-for-a-grid-tile", the_tile)
 
 # ---------------------------------------------------------------------- the supply
 

@@ -149,7 +149,7 @@ def do_fifth(p: GoaState, move: Move) -> None:
     p.seats[seat].down += place.kind.single
     line = story.PLANTATION_DECLINED if move is DECLINE else story.PLANTATION_REMOVED
     where = "face down beside the mat" if place.kind.single else "to the discard area"
-    p.tell(line, None, place.kind.code, where)
+    p.tell(line, seat, place.kind.code, where)
     if move is not DECLINE:
         p.set_place(seat, move.arg, None)
         lay_plantation(p, seat, tile, move.arg)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from goatools.components import DAGGER
 from goatools.goa.box import COLONIES, COLUMNS, PLACES, SPICES, SPOTS, SQUARES, TILES
+from goatools.goa.names import TILE_WORDS, card_name, colony_words, tile_words
 from goatools.goa.state import ACTION, DUCATS, EXTRA, GAIN, GoaState
 from goatools.position import sentence
 
@@ -14,59 +16,10 @@ if TYPE_CHECKING:
 
     Describer = Callable[[GoaState, Move], str]
 
-TILE_WORDS = {
-    "ships": "Ships",
-    "colonists": "Colonists",
-    "ships-or-colonists": "Ships or colonists",
-    "settlement": "Settlement",
-    "extra-actions": "Extra actions",
-    "expeditions2": "Expeditions (2 cards)",
-    "expeditions3": "Expeditions (3 cards)",
-    "favour": "Favour",
-    "red-ship": "Ship each round",
-    "red-colonist": "Colonist each round",
-    "red-ducats": "Ducats each round",
-    "red-spice": "Spice each round",
-    "red-expedition": "Expedition each round",
-    "espionage": "Espionage",
-    "unexpected-harvest": "Unexpected harvest",
-    "replenishment": "Replenishment",
-    "viceroy": "Viceroy",
-    "duty": "Duty",
-    "exchange": "Exchange",
-    "foreman": "Foreman",
-    "mission2": "Mission (2 VP)",
-    "mission3": "Mission (3 VP)",
-    "universal": "universal plantation",
-}
-
-
-def tile_words(tile: int) -> str:
-    """A tile in words, such as "clove plantation with 2 fields"."""
-    code = TILES[tile]
-    if code in TILE_WORDS:
-        return TILE_WORDS[code]
-    return f"{code[:-1]} plantation with {code[-1]} field{'s' * (code[-1] != '1')}"
-
 
 def card_words(p: GoaState, card: int) -> str:
-    """A card in words, such as "2 ships (1 colonist, elephant)"."""
-    effect, colonists, symbol = p.table.cards[card]
-    return f"{EFFECT_WORDS[effect]} ({colonists} colonist{'s' * (colonists > 1)}, {symbol})"
-
-
-EFFECT_WORDS = {
-    "two-ships": "2 ships",
-    "two-colonists": "2 colonists",
-    "five-ducats": "5 ducats",
-    "two-spices": "2 spices",
-    "sell-spices": "sell spices",
-    "for-ducats": "progress for ducats",
-    "mixed-harvest": "mixed harvest",
-    "extra-card": "one more card",
-    "ships-only": "progress for ships only",
-    "spices-only": "progress for spices only",
-}
+    """A card in words, such as "2 ships (1† colonist, elephant)"."""
+    return card_name(p.table.cards[card], dagger(p, "cards.list", card))
 
 
 def describe(p: GoaState, move: Move) -> str:
@@ -103,6 +56,17 @@ def number(p: GoaState, column: int) -> int:
     return int(p.table.rows[column][seat_row(p, column) - 1])
 
 
+def dagger(p: GoaState, key: str, item: int | None = None) -> str:
+    """The mark of a number that is reconstructed, else nothing."""
+    path = () if item is None else (item,)
+    return DAGGER if p.table.components.is_reconstructed(key, *path) else ""
+
+
+def shown(p: GoaState, column: int) -> str:
+    """The number of a column for the mover, with a dagger where it is reconstructed."""
+    return f"{number(p, column)}{dagger(p, f'columns.{COLUMNS[column]}', seat_row(p, column) - 1)}"
+
+
 def advance(p: GoaState, move: Move) -> str:
     """The step with its cost."""
     phase, _, *rest = p.stack[-1]
@@ -112,9 +76,10 @@ def advance(p: GoaState, move: Move) -> str:
     effect = p.table.cards[rest[1] - 1].effect if phase == ACTION and rest[1] else ""
     cost = p.table.costs[move.arg][row - 1]
     if phase == DUCATS or effect == "for-ducats":
-        price = f"{p.table.for_ducats[row - 1]} ducats"
+        price = f"{p.table.for_ducats[row - 1]}{dagger(p, 'cards.for_ducats', row - 1)} ducats"
     else:
-        parts = [SPICES[k] for k in cost] if effect != "ships-only" else []
+        spices = ", ".join(SPICES[k] for k in cost) + dagger(p, f"costs.{COLUMNS[move.arg]}", row - 1)
+        parts = [spices] if effect != "ships-only" else []
         if effect != "spices-only":
             parts.append(f"{len(cost)} ship{'s' * (len(cost) > 1)}")
         price = ", ".join(parts)
@@ -148,19 +113,20 @@ def bid(p: GoaState, move: Move) -> str:
 def harvest(p: GoaState, move: Move) -> str:
     """How many fields can be filled."""
     free = sum(place.free for place in p.seats[mover(p)].mat if place is not None)
-    return f"Harvest: fill {min(number(p, 1), free)} of {free} free fields"
+    fill = shown(p, 1) if number(p, 1) <= free else free
+    return f"Harvest: fill {fill} of {free} free field{'s' * (free != 1)}"
 
 
 def found(p: GoaState, move: Move) -> str:
     """The colony with what it needs."""
-    lent = number(p, 4)
-    return f"Found {COLONIES[move.arg]}: {p.table.need[move.arg]} colonists, {lent} lent"
+    return f"Found {COLONIES[move.arg]}: {p.table.need[move.arg]} colonists, {shown(p, 4)} lent"
 
 
 def expedition(p: GoaState, move: Move) -> str:
     """How many cards, and the limit."""
-    row = seat_row(p, 3)
-    return f"Expedition: draw up to {p.table.draws[row - 1]}, hold {p.table.limits[row - 1]}"
+    row = seat_row(p, 3) - 1
+    draws = f"{p.table.draws[row]}{dagger(p, 'columns.draw', row)}"
+    return f"Expedition: draw up to {draws}, hold {p.table.limits[row]}{dagger(p, 'columns.limit', row)}"
 
 
 def spend(p: GoaState, move: Move) -> str:
@@ -204,15 +170,28 @@ def take(p: GoaState, move: Move) -> str:
         return f"Take {p.table.effects['either']} {what}"
     if p.phase == "replenishment":
         n = sum(p.table.cards[card].colonists for card in p.open[p.stack[-1][2] :])
-        return f"Take {n} {what}"
+        return f"Take {n}{dagger(p, 'cards.list')} {what}"
     return f"Take {what}"
+
+
+def bonus(p: GoaState, move: Move) -> str:
+    """A Bonanza tile with what it brings."""
+    what, amount = p.table.bonuses[move.arg].split("/")
+    return f"Turn up the Bonanza tile: {amount}{dagger(p, 'bonanza.tiles')} {what}"
+
+
+def spot_words(p: GoaState, spot: int) -> str:
+    """A place for spices on the mat of the mover, such as "the pepper plantation (p1)" or "Quilon"."""
+    place = p.seats[mover(p)].mat[spot]
+    words = p.place_name(mover(p), spot)
+    return words if spot >= 4 or place is None else f"{words} ({SPOTS[spot]})"
 
 
 DESCRIBERS: dict[str, Describer] = {
     "advance": advance,
-    "build": lambda p, m: f"Build ships: take {number(p, 0)}",
+    "build": lambda p, m: f"Build ships: take {shown(p, 0)}",
     "harvest": harvest,
-    "taxes": lambda p, m: f"Taxes: take {number(p, 2)} ducats",
+    "taxes": lambda p, m: f"Taxes: take {shown(p, 2)} ducats",
     "expedition": expedition,
     "found": found,
     "flag": lambda p, m: f"Put the flag on {PLACES[m.arg]}",
@@ -226,13 +205,13 @@ DESCRIBERS: dict[str, Describer] = {
     "viceroy": lambda p, m: f"Use Viceroy: move {COLUMNS[m.arg]}",
     "spy": lambda p, m: f"Use Espionage on {p.names[m.arg] if m.arg < len(p.names) else 'nobody'}",
     "spend colonists": spend,
-    "choose": lambda p, m: f"Take {m.text.removeprefix('choose ')}",
-    "remove": lambda p, m: f"Remove the plantation on p{m.arg + 1}",
+    "choose": lambda p, m: f"Take {colony_words(m.text.removeprefix('choose '))}",
+    "remove": lambda p, m: f"Remove {spot_words(p, m.arg)}",
     "keep": lambda p, m: f"Keep {tile_words(m.arg)}",
     "swap": lambda p, m: f"Take the tile on {SQUARES[m.arg]}",
-    "put": lambda p, m: f"Put {SPICES[m.arg2]} on {SPOTS[m.arg]}",
-    "pay": lambda p, m: f"Pay {SPICES[m.arg2]} from {SPOTS[m.arg]}",
-    "fill": lambda p, m: f"Fill {SPOTS[m.arg]}",
+    "put": lambda p, m: f"Put {SPICES[m.arg2]} on {spot_words(p, m.arg)}",
+    "pay": lambda p, m: f"Pay {SPICES[m.arg2]} from {spot_words(p, m.arg)}",
+    "fill": lambda p, m: f"Fill {spot_words(p, m.arg)}",
     "draw": lambda p, m: f"Draw {m.arg} card{'s' * (m.arg != 1)}",
     "mix": mix,
     "take": take,
@@ -240,6 +219,6 @@ DESCRIBERS: dict[str, Describer] = {
     "youngest": lambda p, m: f"{p.names[m.arg] if m.arg < len(p.names) else 'Nobody'} draws first",
     "card": lambda p, m: f"Turn up {card_words(p, m.arg)}",
     "tile": lambda p, m: f"Turn up {tile_words(m.arg)}",
-    "bonus": lambda p, m: f"Turn up the Bonanza tile {p.table.bonuses[m.arg]}",
+    "bonus": bonus,
 }
 """Words for the kinds of moves that need more than their text."""

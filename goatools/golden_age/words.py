@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goatools.components import DAGGER
 from goatools.golden_age.box import ACTION, DECKS, GREEN, GUILD, PLACES, WEST, amount, pawns_in
 from goatools.golden_age.components import PROVINCES
 from goatools.golden_age.special_actions import price_of
@@ -50,6 +51,11 @@ def describe(p: AgeState, move: Move) -> str:
     return DESCRIBERS[move.kind](p, move)
 
 
+def dagger(p: AgeState, key: str, *path: int | str) -> str:
+    """The mark of a number that is reconstructed, else nothing."""
+    return DAGGER if p.table.components.is_reconstructed(key, *path) else ""
+
+
 def use(p: AgeState, move: Move) -> str:
     """A special action with its price and its marker."""
     colour, price = ACTION[move.arg], amount(price_of(p, move.arg))
@@ -70,7 +76,9 @@ def guild(p: AgeState, move: Move) -> str:
 def redeem(p: AgeState, move: Move) -> str:
     """What is handed in, for how much."""
     _, size, pay = p.table.sets[move.arg]
-    return f"Redeem {size} {p.table.kinds[move.arg]} card{'s' * (size > 1)} for {amount(pay)}"
+    kind = p.table.kinds[move.arg]
+    mark = dagger(p, "investment.sets" if move.arg < 3 else "spice.sets", kind)
+    return f"Redeem {size} {kind} card{'s' * (size > 1)} for {amount(pay)}{mark}"
 
 
 def bid(p: AgeState, move: Move) -> str:
@@ -87,7 +95,8 @@ def pay(p: AgeState, move: Move) -> str:
     """The painting, and how far it would be."""
     value, paid = move.arg, move.arg2 + 1
     need = p.table.payments[value]
-    done = "finished" if paid == need else f"{paid} of {need} paid"
+    mark = dagger(p, "art.payments", str(value))
+    done = "finished" if paid == need else f"{paid} of {need}{mark} paid"
     return f"Pay 1 to the painter of the painting of {value}: {done}"
 
 

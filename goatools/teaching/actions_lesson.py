@@ -114,9 +114,7 @@ def menu(p: GoaPosition) -> Listing:
     """What the player to move can do, in the words of the buttons; a reconstructed number wears its dagger."""
     kinds = ("advance", "build", "harvest", "taxes", "expedition", "found")
     moves = [move for kind in kinds for move in p.legal_moves() if move.kind == kind]
-    row = p.seats[mover(p)].rows[HARVEST] - 1
-    mark = DAGGER if p.table.components.is_reconstructed("columns.harvest", row) else ""
-    rows = [(str(move), p.describe(move) + (mark if move.kind == "harvest" else "")) for move in moves]
+    rows = [(str(move), p.describe(move)) for move in moves]
     return Listing(f"What {p.names[mover(p)]} can do", ("move", "what it does"), rows)
 
 

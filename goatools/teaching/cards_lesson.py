@@ -9,7 +9,7 @@ from goatools.components import DAGGER, load
 from goatools.errors import BadSetup
 from goatools.goa.box import COLUMNS, TILE
 from goatools.goa.game import GoaPosition
-from goatools.goa.words import EFFECT_WORDS, tile_words
+from goatools.goa.names import EFFECT_WORDS, tile_words
 from goatools.rulebook import rule
 from goatools.teaching.answers import Fault, whole, words
 from goatools.teaching.checks import Check

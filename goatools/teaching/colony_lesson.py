@@ -12,7 +12,7 @@ from goatools.components import DAGGER, load
 from goatools.errors import BadSetup
 from goatools.goa.box import COLONIES
 from goatools.goa.game import GoaPosition
-from goatools.goa.words import EFFECT_WORDS, TILE_WORDS
+from goatools.goa.names import EFFECT_WORDS, TILE_WORDS
 from goatools.teaching.answers import Fault, whole, words
 from goatools.teaching.checks import Check
 from goatools.teaching.goa_tables import EDITIONS, laid, play, seat_of, turn

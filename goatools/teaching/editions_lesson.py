@@ -10,7 +10,7 @@ from goatools.components import DAGGER, load
 from goatools.errors import BadSetup
 from goatools.goa.box import COLUMNS, TILE
 from goatools.goa.game import GoaPosition
-from goatools.goa.words import tile_words
+from goatools.goa.names import tile_words
 from goatools.registry import game_info
 from goatools.rulebook import differences
 from goatools.teaching import cards_lesson, colony_lesson, scoring_lesson

@@ -33,7 +33,7 @@ def test_the_tile_names_good_and_company_of_the_crate(silk: Any, told: Any) -> N
     assert silk.warehouse(SILK) == (1, 0, 0, 0)
     assert silk.view(1)["seat"][0]["crates"] == ["DK silk"]
     texts = told(silk.events, "batavia.station.crate-into-warehouse")
-    assert texts == ["Yellow puts a crate on DK in the silk warehouse"]
+    assert texts == ["Yellow puts a crate on the Danish space of the silk warehouse"]
 
 
 @pytest.mark.rule("batavia.station.one-crate-per-company-space")

@@ -204,7 +204,7 @@ def test_every_seat_knows_the_removed_tiles() -> None:
         p = p.play(p.chance_move(rng))
     p = p.play("tile duty")
     assert [event.rule for event in p.events] == ["goa.hidden.removed-tiles-are-known-2012"]
-    assert "duty" in p.events[0].text
+    assert p.events[0].text == "Back to the box: Duty"
 
 
 @pytest.mark.rule("goa.hidden.left-over-tiles-are-unseen-2004")

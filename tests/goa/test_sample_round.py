@@ -240,7 +240,13 @@ def test_who_places_and_who_calls_what(edition: str) -> None:
         "Yellow",
     ]
     lots = [positions[number].auction_lot() for number in range(6, 11)]
-    assert lots == ["the flag", "colonists on a5", "clove2 on b4", "ginger1 on c4", "red-colonist on c3"]
+    assert lots == [
+        "the flag",
+        "Colonists on a5",
+        "the clove plantation with 2 fields on b4",
+        "the ginger plantation with 1 field on c4",
+        "Colonist each round on c3",
+    ]
     speakers = [mover(positions[number]) for number in range(6, 11)]
     assert speakers == ["Red", "Green", "Blue", "Yellow", "Red"]
     taken = set(grid(positions[6])) - set(grid(positions[11]))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from goatools.goa.box import EXPEDITION, ONCE, RED, SQUARES, TILES
 from goatools.goa.game import GoaPosition
-from goatools.goa.words import EFFECT_WORDS, card_words
+from goatools.goa.names import EFFECT_WORDS
+from goatools.goa.words import card_words
 from goatools.teaching.drills.engine import Deal, Question, Slip, among, number_key, numbers, register, say
 from goatools.teaching.drills.goa.progress import choosing
 from goatools.teaching.drills.goa.words import GOA, dagger, draw_cards, name, one, tile, year

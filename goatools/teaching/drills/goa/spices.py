@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goatools.goa.box import HARVEST, SPICES, SQUARES, TILES
 from goatools.goa.game import GoaPosition
-from goatools.goa.words import tile_words
+from goatools.goa.names import tile_words
 from goatools.teaching.drills.engine import (
     Deal,
     Option,

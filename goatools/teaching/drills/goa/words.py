@@ -8,7 +8,7 @@ from goatools.drawing.svg import clean
 from goatools.errors import Ruling
 from goatools.goa.box import SQUARES, TILES
 from goatools.goa.game import GoaPosition
-from goatools.goa.words import TILE_WORDS, tile_words
+from goatools.goa.names import TILE_WORDS, tile_words
 
 GOA = ("goa-2004", "goa-2012")
 
