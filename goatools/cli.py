@@ -647,6 +647,10 @@ def arena(
     for text in columns(rows):
         click.echo(text)
     click.echo(f"By chance a seat wins {1 / tournament.job.seats:.3f} of the games.")
+    if len({game.deal for game in tournament.results}) == 1:
+        click.echo(
+            "All these games share one deal, so the intervals say nothing about luck. Play more games."
+        )
 
 
 if __name__ == "__main__":

@@ -317,6 +317,8 @@ def test_a_tournament_is_saved_and_taken_up_again(tmp_path: Path) -> None:
     lines = whole.output.splitlines()
     assert lines[0] == "9 games of Batavia, 3 players, seed 1"
     assert [line.split()[0] for line in lines[2:4]] == ["greedy", "random"]
+    assert "one deal" not in whole.output
+    assert "All these games share one deal" in run(*arguments, "-n", 3).output
     other = run("arena", "batavia", "greedy", "--seats", 3, "-n", 4, "--save", saved)
     assert other.exit_code == 2
     assert "saved games: players" in other.output
