@@ -7,7 +7,7 @@ from goatools.goa import story
 from goatools.goa.box import MIX
 from goatools.goa.placement import free_tiles
 from goatools.goa.progress import FOR_DUCATS, affordable, take_step
-from goatools.goa.spices import puts
+from goatools.goa.spices import insist, puts
 from goatools.goa.state import (
     ACTION,
     CARD,
@@ -165,6 +165,7 @@ def do_play(p: GoaState, seat: int, move: Move) -> None:
     p.tell(story.PLAYS, seat, card)
     if card.effect in GIFTS:
         p.gain(seat, *GIFTS[card.effect])
+        insist(p)
     elif card.effect == "sell-spices":
         p.stack.append((SELLING, seat, p.table.sell_limit, 0, 0))
     elif card.effect in p.table.bonus_effects:

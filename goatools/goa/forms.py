@@ -53,6 +53,7 @@ from goatools.goa.box import (
 )
 from goatools.goa.placement import owner
 from goatools.goa.setup import PLANTATION_TILES
+from goatools.goa.spices import AT_LEAST_ONE
 from goatools.goa.state import (
     ACTION,
     ACTIONS,
@@ -697,7 +698,7 @@ SHAPES: dict[int, tuple[tuple[str, int], ...]] = {
     EXTRA: (),
     FOUNDING: (("colony", 3), ("board", 99)),
     COLONY: (("colony", 3),),
-    PUTTING: (("left", 99), ("from", 39), ("place", 8)),
+    PUTTING: (("left", 99), ("from", 39), ("place", AT_LEAST_ONE)),
     FILLING: (("left", 3), ("from", 8)),
     PAYING: (("cost", 1 << 30),),
     DUTY: (("left", 99), ("from", 39)),
@@ -894,7 +895,7 @@ def frame_problem(p: GoaState, frame: Frame) -> str:
         return "a card of the box, and a rival"
     if phase == STEP and s is not None and s.rows[rest[0]] > 4:
         return "a marker above row 5"
-    if phase == PUTTING and rest[2] and s is not None and s.mat[rest[2] - 1] is None:
+    if phase == PUTTING and 0 < rest[2] < AT_LEAST_ONE and s is not None and s.mat[rest[2] - 1] is None:
         return "a space with a tile"
     if (
         phase == PAYING

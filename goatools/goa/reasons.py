@@ -24,6 +24,7 @@ from goatools.goa.box import (
     counts,
 )
 from goatools.goa.cards import spice_total
+from goatools.goa.spices import AT_LEAST_ONE
 from goatools.goa.state import (
     ACTION,
     AFTER,
@@ -714,7 +715,7 @@ def pay(p: GoaState, s: Seat, move: Move) -> Reason:
 def done(p: GoaState, s: Seat, move: Move) -> Reason:
     """Something has to be done first."""
     phase = p.stack[-1][0]
-    if phase == PUTTING:
+    if phase == PUTTING and p.stack[-1][4] != AT_LEAST_ONE:
         return "a new tile is filled completely", (
             "goa.tile.plantation-is-filled-at-once",
             "goa.colony.filled-at-once",

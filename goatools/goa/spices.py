@@ -23,17 +23,20 @@ if TYPE_CHECKING:
 
 # ---------------------------------------------------------------------- laying spices
 
+AT_LEAST_ONE = 9
+"""In place of the only place of a laying: any place, but one spice has to be laid."""
+
 
 @lru_cache(maxsize=1 << 15)
 def puts(mat: Mat, start: int, only: int) -> tuple[Move, ...]:
-    """Every spice that can be laid now, from key `start` (5 * place + spice) on; `only` is 1 + the only place, or 0.
+    """Every spice that can be laid now, from key `start` (5 * place + spice) on; `only` is 1 + the only place (0: any).
 
     goa.harvest.placed-on-matching-free-spaces, goa.harvest.one-spice-per-space,
     goa.harvest.player-chooses-which-spices, goa.colony.space-kind-is-chosen-anew-each-time
     """
     found = []
     for index, place in enumerate(mat):
-        if place is not None and place.free and only in (0, index + 1):
+        if place is not None and place.free and only in (0, AT_LEAST_ONE, index + 1):
             found += [PUT[index][spice] for spice in place.kind.accepts if 5 * index + spice >= start]
     return tuple(found)
 
@@ -56,7 +59,10 @@ def settle_putting(p: GoaState) -> bool:
 
 
 def legal_putting(p: GoaState) -> tuple[Move, ...]:
-    """The next field, or enough (goa.harvest.fewer-may-be-taken); a new tile is filled completely."""
+    """The next field, or enough (goa.harvest.fewer-may-be-taken); a new tile is filled completely.
+
+    A card or tile that is used for spices lays at least one (goa.card.no-play-without-effect).
+    """
     _, seat, _, start, only = p.stack[-1]
     moves = puts(p.seats[seat].mat, start, only)
     return moves if only else (*moves, DONE)
@@ -66,7 +72,14 @@ def do_putting(p: GoaState, move: Move) -> None:
     """Lay one spice."""
     _, seat, left, _, only = p.stack[-1]
     p.put_spice(seat, move.arg, move.arg2)
-    p.stack[-1] = (PUTTING, seat, left - 1, 5 * move.arg + move.arg2, only)
+    still = 0 if only == AT_LEAST_ONE else only
+    p.stack[-1] = (PUTTING, seat, left - 1, 5 * move.arg + move.arg2, still)
+
+
+def insist(p: GoaState) -> None:
+    """Let spices that a card or tile has just brought be at least one (goa.card.no-play-without-effect)."""
+    if p.stack[-1][0] == PUTTING:
+        p.stack[-1] = (*p.stack[-1][:4], AT_LEAST_ONE)
 
 
 def open_places(mat: Mat, start: int) -> list[Move]:

@@ -27,7 +27,7 @@ from goatools.goa.box import (
 from goatools.goa.cards import clear_open, do_discard, do_play, playable, turned, useful
 from goatools.goa.placement import free_tiles
 from goatools.goa.setup import PLANTATION_TILES
-from goatools.goa.spices import fill_place
+from goatools.goa.spices import fill_place, insist
 from goatools.goa.state import (
     ACTION,
     BONUS,
@@ -265,6 +265,7 @@ def do_use(p: GoaState, seat: int, move: Move) -> None:
     if code in RED:
         s.used = tuple(sorted((*s.used, move.arg)))
         give(p, seat, code)
+        insist(p)
     elif code == "duty":
         p.stack.append((DUTY, seat, p.table.effects["duty_spices"], 0))
     else:

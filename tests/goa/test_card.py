@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from goatools import CHANCE
+from goatools import CHANCE, position
 from goatools.chance import BANK
 from goatools.components import load
 
@@ -387,6 +387,21 @@ def test_two_spices_with_one_space(edition: str) -> None:
     p = play(table(edition, yellow=seat), "play two-spices", "put clove p1")
     assert spices(p, "Yellow") == ["clove", "clove"]
     assert p.phase == "action"
+
+
+@pytest.mark.rule("goa.card.no-play-without-effect")
+@both
+@pytest.mark.parametrize("move", ["play two-spices", "use red-spice"])
+def test_spices_of_a_card_or_tile_are_at_least_one(edition: str, move: str) -> None:
+    seat = {"hand": ["two-spices"], "tiles": ["red-spice"], "plantations": ["clove2"], "colonies": ["Cochin"]}
+    p = play(table(edition, yellow=seat), move)
+    refused(p, "done", "goa.card.no-play-without-effect")
+    assert position(p.to_text()) == position(p.to_code()) == p
+    p = play(p, "put pepper cochin")
+    assert p.phase == "action"
+    # from the second spice on it is enough
+    p = play(table(edition, yellow=seat), "play two-spices", "put clove p1", "done")
+    assert spices(p, "Yellow") == ["clove"]
 
 
 SIX = ["ginger2: ginger ginger", "pepper2: pepper pepper", "clove2: clove clove"]

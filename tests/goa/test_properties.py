@@ -587,12 +587,12 @@ def fixed(edition: str, part: str) -> Position:
         # rising bids of three players with 10 ducats each
         ("2004", "auctions", (11, 66, 286)),
         ("2012", "auctions", (11, 66, 286)),
-        ("2004", "actions", (27, 371, 5248)),
-        ("2012", "actions", (26, 362, 5158)),
-        ("2004", "founding", (10, 85, 920)),
-        ("2012", "founding", (12, 120, 1242)),
-        ("2004", "extra actions", (1, 20, 221)),
-        ("2012", "extra actions", (1, 19, 219)),
+        ("2004", "actions", (27, 369, 5176)),
+        ("2012", "actions", (26, 360, 5087)),
+        ("2004", "founding", (10, 84, 908)),
+        ("2012", "founding", (12, 119, 1230)),
+        ("2004", "extra actions", (1, 20, 220)),
+        ("2012", "extra actions", (1, 19, 218)),
     ],
 )
 def test_golden_counts(edition: str, part: str, golden: tuple[int, ...]) -> None:
