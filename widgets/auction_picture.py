@@ -166,6 +166,9 @@ def _question(stage: Stage) -> str:
         return ""
     who = stage.names[auction.speaker]
     if isinstance(auction, OnceRound) and auction.speaker == auction.auctioneer:
+        if all(option.text != "buy" for option in stage.options()):
+            price = stage.money(auction.price_to_keep)
+            return f"{who} does not own the {price} that keeping the lot would cost, and has to sell it."
         return f"{who} sells or keeps the lot. What would it cost, and who would be paid?"
     high = f"The highest bid is {stage.money(auction.high)}." if auction.high > 0 else "No bid yet."
     allowed = bid_range(stage)

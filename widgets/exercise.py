@@ -67,7 +67,9 @@ class Exercise(Panel):
             if callable(self._answer) and not isinstance(self._answer, w.Widget)
             else self._answer.value
         )
-        self._show(self.exercise.check(... if answer == "" else answer))
+        empty = isinstance(answer, str) and not answer
+        verdict = self.exercise.check(... if empty else answer)
+        self._show(verdict._replace(words="answer first, then check") if empty else verdict)
         self.value = self.exercise.outcome
 
     def hint(self) -> None:

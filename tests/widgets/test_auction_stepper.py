@@ -76,6 +76,8 @@ def test_a_seat_cannot_bid_or_keep_beyond_its_purse() -> None:
     stepper.bid(4)
     stepper.drop()
     assert words(stepper) == ["Sell to Red for 4"]
+    said = "Yellow does not own the 5 that keeping the lot would cost, and has to sell it."
+    assert said in stepper.picture.svg
     with pytest.raises(IllegalMove, match="more than the speaker owns"):
         stepper.keep()
 

@@ -14,6 +14,7 @@ def test_a_typed_answer() -> None:
     exercise = Exercise(squares, title="The <chain>", edition="2012")
     exercise._check.click()
     assert exercise.value == "not attempted"
+    assert exercise.message == "Not attempted: answer first, then check"
     exercise.field.value = "d1 d2"
     exercise._check.click()
     assert exercise.value == "wrong"

@@ -375,7 +375,7 @@ COMPLETE = "goa.bonus.complete-rows"
 EVERYBODY = "goa.bonus.complete-row-is-for-every-player"
 BOTH = "goa.bonus.one-move-at-most-one-of-each"
 DUE = {
-    (0, 0): "Nothing",
+    (0, 0): "nothing",
     (1, 0): "1 expedition card",
     (0, 1): "1 extra action card",
     (1, 1): "1 expedition card and 1 extra action card",
