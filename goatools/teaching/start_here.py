@@ -40,8 +40,8 @@ def editions() -> Listing:
     keys = {
         "ducats of the flag's holder at the start": "start.ducats_flag",
         "symbol that finds the holder of the flag": "start.symbol",
-        "red tile Ducats: so many each round": "effects.red_ducats",
-        "Duty tile: so many points": "points.duty",
+        "ducats that the red tile brings each round": "effects.red_ducats",
+        "points of the Duty tile": "points.duty",
     }
     rows = [("game tiles, without the flag", *tiles), ("green Bonanza tiles", "none", "8")]
     rows += [(name, *(str(box[key]) for box in boxes)) for name, key in keys.items()]
