@@ -104,6 +104,7 @@ class Replay(Panel):
         self.scrubber.observe(lambda _: self.draw(), "width")
         self.picture.observe(lambda _: self.draw(), "width")
         self._quiet = False
+        self.story.add_class("gt-story")
         self.add_class("gt-quiet")
         self._begin(at)
 
