@@ -57,6 +57,7 @@ FAULTS = """output => {
     for (const e of panel.querySelectorAll('*')) if ([...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim())
         && e.getClientRects().length && !e.closest('svg') && parseFloat(getComputedStyle(e).fontSize) < 11)
         bad.push('small: ' + said(e));
+    for (const e of panel.querySelectorAll('.gt-box')) if (e.scrollWidth > e.clientWidth + 1) bad.push('cut: ' + said(e));
     if (panel.scrollWidth > panel.clientWidth + 4) bad.push(`wide: ${panel.scrollWidth} in ${panel.clientWidth}`);
     return bad;
 }"""
@@ -146,7 +147,7 @@ def test_the_widgets_by_mouse_and_keys_in_both_themes(open_widgets: Callable[[],
     for theme in ("light", "dark"):
         if theme == "dark":
             notebook.dark()
-        for width in (1200, 480):
+        for width in (1200, 960, 480):
             page.set_viewport_size({"width": width, "height": 1300})
             page.wait_for_timeout(800)
             for cell, name in enumerate(WIDGETS):
