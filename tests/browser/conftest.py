@@ -248,12 +248,12 @@ class Notebook:
             self.page.locator("#jp-left-stack").wait_for(state="hidden")
 
     def dark(self) -> None:
-        """Switch JupyterLab to its dark theme."""
-        paper = "getComputedStyle(document.body).getPropertyValue('--jp-layout-color0')"
-        before = self.page.evaluate(paper)
+        """Switch JupyterLab to its dark theme, and wait until its veil has gone."""
         self.command("apputils:change-theme", {"theme": "JupyterLab Dark"})
         self.page.wait_for_function(
-            f"before => document.body.dataset.jpThemeLight === 'false' && {paper} !== before", arg=before
+            """() => document.body.dataset.jpThemeLight === 'false'
+            && getComputedStyle(document.body).getPropertyValue('--jp-layout-color0').trim().startsWith('#1')
+            && !document.querySelector('#jupyterlab-splash')"""
         )
 
     def failures(self) -> list[str]:
