@@ -10,6 +10,8 @@ function parse(text, prefix) {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (root.localName !== "svg") return null;
   for (const node of [root, ...root.querySelectorAll("*")]) {
+    // each of its own, else Jupyter takes the keys of the one with the focus, and "d d" deletes the cell
+    if (node.hasAttribute("data-move")) node.setAttribute("data-lm-suppress-shortcuts", "true");
     if (!TAGS.test(node.localName) || node.namespaceURI !== "http://www.w3.org/2000/svg") node.remove();
     for (const { name, value } of [...node.attributes]) {
       const away = /url\(\s*[^#\s]/i.test(value) || (name === "href" && value[0] !== "#");
@@ -83,16 +85,13 @@ function guard(panel, model) {
 function render({ model, el }) {
   const prefix = `gt${Math.random().toString(36).slice(2, 9)}-`; // pictures on one page must not share ids
   el.classList.add("goatools", "gt-picture");
-  el.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the keys, and "d d" deletes the cell
   el.innerHTML = '<div class="gt-stage" tabindex="-1"></div><div class="gt-message" aria-live="polite"></div>';
   const [stage, said] = el.children;
   const items = () => [...stage.querySelectorAll("[data-move]")];
+  stage.dataset.lmSuppressShortcuts = "true";
   const rove = (item) => items().forEach((other) => other.setAttribute("tabindex", other === item ? "0" : "-1"));
   const act = (item) => model.get("disabled") || model.send({ click: item.dataset.move });
-  const go = (item, options) => {
-    rove(item);
-    item.focus(options);
-  };
+  const go = (item, options) => (rove(item), item.focus(options));
   const say = () => {
     said.textContent = model.get("message");
     said.classList.toggle("gt-error", model.get("failed"));

@@ -14,8 +14,8 @@ import shutil
 import subprocess
 import sys
 import threading
-import urllib.parse
 import time
+import urllib.parse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
