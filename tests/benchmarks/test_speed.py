@@ -135,26 +135,31 @@ def test_random_playouts(game: str) -> None:
 
 
 def test_copy_and_legal_moves() -> None:
+    """In random games of Goa; a slow machine is held against the reference machine by what python-chess makes on it."""
     rng = random.Random(4)
     p = goatools.new_game("goa-2012", seats=4, seed=4)
-    copy_times, move_times = [], []
+    copy_times, move_times, chess_rates = [], [], [rate(play_chess)]
     while not p.is_over:
         if p.to_move != goatools.CHANCE:
             copy_times.append(microseconds([p.copy] * 50))
             move_times.append(microseconds([p.copy().legal_moves for _ in range(50)]))
         p.apply(rng.choice(p.legal_moves()))
+    chess_rates.append(rate(play_chess))
     board = chess.Board()
     chess_copy = microseconds([board.copy] * 2000)
     chess_moves = microseconds([lambda: list(board.legal_moves)] * 2000)
     copy, legal = statistics.median(copy_times), statistics.median(move_times)
+    slower = REFERENCE / statistics.mean(chess_rates)
     show(
         [
-            (f"copy, microseconds (python-chess: {chess_copy:.1f})", f"{copy:.2f}", "4", "2.5"),
-            (f"legal moves, microseconds (python-chess: {chess_moves:.1f})", f"{legal:.2f}", "1.5", "0.8"),
+            (f"copy, microseconds here (python-chess: {chess_copy:.1f})", f"{copy:.2f}", "", ""),
+            ("  where python-chess makes 32,000/s", f"{copy / slower:.2f}", "4", "2.5"),
+            (f"legal moves, microseconds here (python-chess: {chess_moves:.1f})", f"{legal:.2f}", "", ""),
+            ("  where python-chess makes 32,000/s", f"{legal / slower:.2f}", "1.5", "0.8"),
         ]
     )
-    assert copy <= 4
-    assert legal <= 1.5
+    assert copy / slower <= 4
+    assert legal / slower <= 1.5
 
 
 def test_imports() -> None:
