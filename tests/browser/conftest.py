@@ -45,6 +45,7 @@ HOSTS = {"lab": "lab/tree", "notebook": "notebooks", "voila": "voila/render"}
 
 NOT_OURS = (
     "reading 'schema'",  # Notebook 7 looks up a setting that it does not have
+    "filebrowser:open-path",  # nor has it the file browser whose folder JupyterLab wrote down
     "Promise.allSettled (index",  # nor do extensions of Lab in Voila
 )
 """Complaints of the hosts themselves, on empty notebooks too; a picture that does not come is noticed by its absence."""
