@@ -25,7 +25,7 @@ help: ## show this list
 lab: $(READY) ## open JupyterLab on the notebooks (ARGS="--no-browser --port 8899" passes options on)
 	@$(BIN)/goatools lab $(ARGS)
 
-test: $(READY) ## check everything: format, lint, types, unit tests, notebooks, browser, installing (under 10 minutes)
+test: $(READY) ## check everything: format, lint, types, unit tests, notebooks, browser, installing (about half an hour)
 	@for stage in $(STAGES); do \
 		echo "== $$stage =="; \
 		$(MAKE) --no-print-directory $$stage || { echo "make test stopped: $$stage failed"; exit 1; }; \
