@@ -135,7 +135,7 @@ def test_random_playouts(game: str) -> None:
 
 
 def test_copy_and_legal_moves() -> None:
-    """In random games of Goa; a slow machine is held against the reference machine by what python-chess makes on it."""
+    """In random games of Goa; for a slow machine also what the time would be where python-chess makes 32,000 moves."""
     rng = random.Random(4)
     p = goatools.new_game("goa-2012", seats=4, seed=4)
     copy_times, move_times, chess_rates = [], [], [rate(play_chess)]
@@ -152,14 +152,19 @@ def test_copy_and_legal_moves() -> None:
     slower = REFERENCE / statistics.mean(chess_rates)
     show(
         [
-            (f"copy, microseconds here (python-chess: {chess_copy:.1f})", f"{copy:.2f}", "", ""),
-            ("  where python-chess makes 32,000/s", f"{copy / slower:.2f}", "4", "2.5"),
-            (f"legal moves, microseconds here (python-chess: {chess_moves:.1f})", f"{legal:.2f}", "", ""),
-            ("  where python-chess makes 32,000/s", f"{legal / slower:.2f}", "1.5", "0.8"),
+            (f"copy, microseconds here (python-chess: {chess_copy:.1f})", f"{copy:.2f}", "4", "2.5"),
+            ("  where python-chess makes 32,000/s", f"{copy / slower:.2f}", "", ""),
+            (
+                f"legal moves, microseconds here (python-chess: {chess_moves:.1f})",
+                f"{legal:.2f}",
+                "1.5",
+                "0.8",
+            ),
+            ("  where python-chess makes 32,000/s", f"{legal / slower:.2f}", "", ""),
         ]
     )
-    assert copy / slower <= 4
-    assert legal / slower <= 1.5
+    assert copy <= 4
+    assert legal <= 1.5
 
 
 def test_imports() -> None:
