@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from goatools.analysis.reports import percent
 from goatools.drawing.svg import escape
 from goatools.drawing.theme import heat
 
 Cell = str | int | Fraction | None
 """A fraction is a chance and is shaded; None is an empty cell."""
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in words that never round to "never" or "always" what is neither.
-
-    >>> percent(Fraction(56, 153)), percent(Fraction(1, 1000)), percent(Fraction(999, 1000)), percent(Fraction(1))
-    ('37 %', 'under 1 %', 'over 99 %', '100 %')
-    """
-    if 0 < chance < Fraction(1, 100):
-        return "under 1 %"
-    if Fraction(99, 100) < chance < 1:
-        return "over 99 %"
-    return f"{round(100 * chance)} %"
 
 
 class Listing:

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 import goatools
+from goatools.analysis.reports import percent
 from goatools.components import load
 from goatools.errors import BadSetup
 from goatools.teaching import cards_lesson, colony_lesson, editions_lesson, scoring_lesson, whole_game
 from goatools.teaching.goa_tables import EDITIONS, both, draw, play, turn
-from goatools.teaching.listing import Listing, percent
+from goatools.teaching.listing import Listing
 
 LESSONS: dict[str, ModuleType] = {"colonies": colony_lesson, "cards": cards_lesson, "scoring": scoring_lesson}
 MAKERS = {name: module.exercises for name, module in LESSONS.items()}
