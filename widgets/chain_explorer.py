@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import ipywidgets as w
@@ -11,17 +12,19 @@ from goatools.analysis.chains import (
     Continuation,
     Piece,
     adjacency_graph,
+    auction_chances,
     chain_graph,
     check,
     components,
     continuations,
 )
+from goatools.analysis.reports import percent
 from goatools.drawing.choices import Group, Item, choices
 from goatools.drawing.goa_board import Mark
 from goatools.drawing.svg import escape
 from goatools.drawing.theme import seat_looks
 from goatools.errors import BadSetup
-from goatools.goa.box import PLACES
+from goatools.goa.box import PLACES, SQUARES, TILES
 from goatools.goa.game import GoaPosition
 from goatools.goa.placement import owner
 from goatools.moves import Move
@@ -49,7 +52,8 @@ class ChainExplorer(Panel):
     The lines between the squares are the graph of neighbours, the arrows the chain so far.  A click on a dashed
     square shows what follows: `chosen` is that move.  A second click, or the button, places it.  `value` is the text
     of the move made last, `position` the position shown.  With `corners` off the graph shows neighbours by a side
-    only, which is the usual mistake.
+    only, which is the usual mistake.  With `shares` on every tile says in how many of the placements that are still
+    possible, after the chosen move, it comes to auction.
 
     >>> import goatools
     >>> explorer = ChainExplorer(goatools.new_game("goa-2012", seats=4, seed=7))
@@ -63,6 +67,7 @@ class ChainExplorer(Panel):
     value = t.Unicode("", help="The text of the move made last.")
     chosen = t.Unicode("", help="The move whose consequences are shown, or nothing.")
     corners = t.Bool(True, help="Whether neighbours by a corner count in the lines that are drawn.")
+    shares = t.Bool(False, help="Whether the tiles show in how many placements they come to auction.")
 
     def __init__(self, position: Position, *, width: int = 0, **traits: Any) -> None:
         self.picture, self.list = Picture(), Picture()
@@ -75,7 +80,12 @@ class ChainExplorer(Panel):
         self._redo = self.button("Redo", self.redo)
         self._eight = self.button("Sides and corners", lambda: self.set_corners(True))
         self._four = self.button("Sides only", lambda: self.set_corners(False))
-        bar = toolbar(self._undo, self._redo, w.HTML("Neighbours:"), self._eight, self._four)
+        self._next = self.button("Ways on", lambda: self.set_shares(False))
+        self._often = self.button("How often auctioned", lambda: self.set_shares(True))
+        bar = toolbar(
+            *(self._undo, self._redo, w.HTML("Neighbours:"), self._eight, self._four),
+            *(w.HTML("Squares:"), self._next, self._often),
+        )
         side = w.VBox([self.list, self.facts])
         side.add_class("gt-side")
         split = w.Box([self.picture, side])
@@ -125,6 +135,10 @@ class ChainExplorer(Panel):
         """Draw the neighbours by sides and corners, or by sides only."""
         self.corners = corners
 
+    def set_shares(self, shares: bool) -> None:
+        """Let the squares show how often they come to auction, or how many ways lead on from them."""
+        self.shares = shares
+
     def _held(self) -> Record:
         assert self._record is not None
         return self._record
@@ -153,6 +167,11 @@ class ChainExplorer(Panel):
         return self._known
 
     @property
+    def chances(self) -> dict[str, Fraction]:
+        """In which share of all placements still possible, after the chosen move, each tile comes to auction."""
+        return auction_chances(self.position.play(self.chosen) if self.chosen else self.position)
+
+    @property
     def pieces(self) -> tuple[Piece, ...]:
         """How the tiles of the grid hang together."""
         return components(self.position)
@@ -172,7 +191,7 @@ class ChainExplorer(Panel):
             self._quiet = False
             self._arrive()
 
-    @t.observe("chosen", "corners")
+    @t.observe("chosen", "corners", "shares")
     def _looked(self, _change: object) -> None:
         if not self._quiet:
             self.draw()
@@ -193,7 +212,7 @@ class ChainExplorer(Panel):
             legal=p.legal_moves() if self._known else (),
             closed=closed_moves(p) if self._known else (),
             chosen=self.chosen or None,
-            marks=self._marks(places),
+            marks=self._share_marks(places) if self.shares else self._marks(places),
             edges=self._edges(places),
             gap=GAP if wide >= 600 else 20 if wide >= 480 else 9,
             title=self._title(p),
@@ -204,7 +223,8 @@ class ChainExplorer(Panel):
         record = self._held()
         self._undo.disabled = self.disabled or record.at == 0
         self._redo.disabled = self.disabled or record.at == record.length
-        for button, on in ((self._eight, self.corners), (self._four, not self.corners)):
+        lit = ((self._eight, self.corners), (self._four, not self.corners))
+        for button, on in (*lit, (self._next, not self.shares), (self._often, self.shares)):
             (button.add_class if on else button.remove_class)("gt-chosen")
 
     def _title(self, p: GoaPosition) -> str:
@@ -231,6 +251,17 @@ class ChainExplorer(Panel):
                 place = places[square]
                 old = marks.get(place, Mark())
                 marks[place] = old._replace(ghost=number)
+        return marks
+
+    def _share_marks(self, places: dict[str, int]) -> dict[int, Mark]:
+        """How often each tile comes to auction: the number, on a scale of colours that ends at the highest."""
+        chances, marks = self.chances, self._marks(places)
+        most = max(chances.values(), default=Fraction(0))
+        for square, share in chances.items():
+            old = marks.get(places[square], Mark())
+            marks[places[square]] = old._replace(
+                note=percent(share), heat=float(share / most) if most else 0.0
+            )
         return marks
 
     def _edges(self, places: dict[str, int]) -> list[tuple[int, int, str]]:
@@ -317,8 +348,25 @@ class ChainExplorer(Panel):
         )
         ids = PLACE_MARKER if p.chain else PLACE_FLAG
         return (
-            f'<div class="gt-box"><h4>How the grid hangs together</h4>{chain}'
+            f'{self._shares_html(p) if self.shares else ""}<div class="gt-box"><h4>How the grid hangs together</h4>{chain}'
             f'<table class="gt-table"><tbody>{pieces}</tbody></table></div>{rule_cards(ids, p.table.info.edition)}'
+        )
+
+    def _shares_html(self, p: GoaPosition) -> str:
+        """The same numbers as a table, the most likely tile first."""
+        grid = dict(zip(SQUARES, p.grid, strict=True))
+        ranked = sorted(self.chances.items(), key=lambda pair: -pair[1])[:MOST]
+        rows = "".join(
+            f"<tr><th scope=row>{square}, {escape(p.table.components.name(TILES[grid[square]]))}</th>"
+            f"<td>{percent(share)}</td></tr>"
+            for square, share in ranked
+        )
+        if not rows:
+            return ""
+        after = f" after {escape(self.chosen)}" if self.chosen else ""
+        return (
+            f'<div class="gt-box"><table class="gt-table"><caption>In how many of all placements{after} the tile is '
+            f"marked: a count, as if players placed by lot</caption><tbody>{rows}</tbody></table></div>"
         )
 
     def __repr__(self) -> str:

@@ -11,7 +11,7 @@ from goatools.drawing import goa_tiles
 from goatools.drawing.icons import crest, ghost, icon
 from goatools.drawing.parts import Block, Offer, arrow, frame, heading, panel, pill, pill_width
 from goatools.drawing.svg import at, g, label, line, rect, text, text_width, tip
-from goatools.drawing.theme import RADII, seat_looks
+from goatools.drawing.theme import RADII, heat_tone, seat_looks
 from goatools.goa.box import EDGE, LETTERS, NEIGHBOURS, PLACES, SQUARES, TILES
 from goatools.goa.placement import owner
 from goatools.goa.state import AUCTIONS, PLACING
@@ -49,6 +49,8 @@ class Mark(NamedTuple):
     note: str = ""
     ghost: int | None = None
     """The number of a marker that could come here next."""
+    heat: float | None = None
+    """The words in a colour of the heat scale, from 0 to 1, instead of the colour of the frame."""
 
 
 def ledger(history: Iterable[GoaPosition]) -> Ledger:
@@ -432,6 +434,9 @@ def _mark(p: GoaPosition, place: int, mark: Mark, geo: Geometry, looks: Sequence
             mark.state, "ink2"
         )
         full = mark.state == "chosen"
+        fill, ink = (tone, "acton") if full else ("panel", tone)
+        if mark.heat is not None:
+            (fill, ink), full = heat_tone(mark.heat), False
         words = mark.note
         middle = min(max(x + size / 2, pill_width(words) / 2 + 4), geo.width - pill_width(words) / 2 - 4)
         parts.append(
@@ -439,8 +444,8 @@ def _mark(p: GoaPosition, place: int, mark: Mark, geo: Geometry, looks: Sequence
                 middle,
                 y + size + 5,
                 words,
-                fill=tone if full else "panel",
-                ink="acton" if full else tone,
+                fill=fill,
+                ink=ink,
                 stroke=None if full else tone,
                 anchor="middle",
             )

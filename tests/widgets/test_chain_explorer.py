@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import goatools
-from goatools.analysis.chains import adjacency_graph, legal_next
+from goatools.analysis.chains import adjacency_graph, auction_chances, legal_next
+from goatools.analysis.reports import percent
 from goatools.errors import BadRecord, BadSetup, IllegalMove
 from goatools.widgets import ChainExplorer
 
@@ -142,3 +144,24 @@ def test_names_of_users_are_text(hostile: Position) -> None:
     shown = explorer.picture.svg + explorer.list.svg + explorer.facts.value + explorer.rules.value
     assert "<img src=x" not in shown
     assert "<script" not in shown
+
+
+def test_how_often_the_tiles_come_to_auction_is_drawn_and_listed(start: Position) -> None:
+    explorer = ChainExplorer(start.play("flag W4"))
+    explorer.set_shares(True)
+    assert explorer.chances == auction_chances(explorer.position)
+    square, share = max(explorer.chances.items(), key=lambda pair: pair[1])
+    assert percent(share) in explorer.picture.svg
+    assert f"<th scope=row>{square}, " in explorer.facts.value
+    explorer.look_at("mark a4")
+    assert explorer.chances["a4"] == 1, "the tile that would be marked is sure to be sold"
+    assert "after mark a4" in explorer.facts.value
+    explorer.set_shares(False)
+    assert "In how many of all placements" not in explorer.facts.value
+
+
+def test_no_shares_where_nothing_can_be_marked(start: Position) -> None:
+    p = goatools.playout(start, rng=Random(1))
+    explorer = ChainExplorer(p, shares=True)
+    assert explorer.chances == {}
+    assert "In how many of all placements" not in explorer.facts.value
