@@ -207,6 +207,9 @@ class Position:
     def __copy__(self) -> Self:
         return self.copy()
 
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self.copy()  # tables never change
+
     # ------------------------------------------------------------------ common to all games
 
     @property

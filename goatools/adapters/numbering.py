@@ -5,7 +5,7 @@ A move keeps its number in all positions of a game: its place among all moves th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from zlib import crc32
 
@@ -15,6 +15,16 @@ from goatools.position import Position
 
 SIZE = 2048
 """How many numbers describe what a seat knows."""
+
+MOST_MOVES = 20_000
+"""After so many moves of players an unfinished game is cut off, unless another limit is given."""
+
+
+def check_limit(max_moves: object) -> int:
+    """A limit of moves of players, if it is one; raises BadSetup."""
+    if isinstance(max_moves, bool) or not isinstance(max_moves, int) or max_moves < 1:
+        raise BadSetup("max_moves", max_moves, "a whole number from 1 up")
+    return max_moves
 
 
 class Numbering:
@@ -61,11 +71,20 @@ def observe(position: Position, seat: int, size: int = SIZE) -> list[float]:
     (2048, True)
     """
     found = [0.0] * size
+    for place, value in seen(position, seat, size).items():
+        found[place] = value
+    return found
+
+
+def seen(position: Position, seat: int, size: int = SIZE) -> dict[int, float]:
+    """The same without the zeros: the numbers by their places."""
+    found: dict[int, float] = {}
     for path, value in _entries("", position.view(seat)):
         if isinstance(value, (int, float)) and not isinstance(value, bool):
-            found[_place(path) % size] += value
+            place, worth = _place(path) % size, value
         else:
-            found[_place(f"{path}={value}") % size] += 1
+            place, worth = _place(f"{path}={value}") % size, 1
+        found[place] = found.get(place, 0.0) + worth
     return found
 
 
@@ -76,14 +95,15 @@ def _place(words: str) -> int:
 
 def _entries(path: str, value: object) -> Iterator[tuple[str, object]]:
     """All values of a document with the way to them."""
-    if isinstance(value, Mapping):
-        for key, part in value.items():
-            yield from _entries(f"{path}/{key}", part)
-    elif isinstance(value, Sequence) and not isinstance(value, str):
-        for number, part in enumerate(value):
-            yield from _entries(f"{path}/{number}", part)
+    if isinstance(value, dict):
+        parts: Iterable[tuple[object, object]] = value.items()
+    elif isinstance(value, (list, tuple)):
+        parts = enumerate(value)
     else:
         yield path, value
+        return
+    for key, part in parts:
+        yield from _entries(f"{path}/{key}", part)
 
 
 def shares(position: Position) -> list[float]:

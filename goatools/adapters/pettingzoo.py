@@ -18,13 +18,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from goatools.adapters.numbering import SIZE, Numbering, observe, shares
+from goatools.adapters.numbering import MOST_MOVES, SIZE, Numbering, check_limit, observe, shares
 from goatools.chance import CHANCE
 from goatools.position import Position
 from goatools.registry import new_game
-
-MOST_MOVES = 20_000
-"""After so many moves of players an unfinished game is cut off."""
 
 
 def env(game: str, seats: int | Sequence[str] = 4, **options: Any) -> AECEnv:
@@ -36,13 +33,20 @@ def env(game: str, seats: int | Sequence[str] = 4, **options: Any) -> AECEnv:
 class Env(AECEnv):  # type: ignore[misc]
     """A game without the checks; `options` are those of `goatools.new_game`, `render_mode` is "ansi" or None.
 
-    Agents are called after their seats.  Raises UnknownGame or BadSetup.
+    Agents are called after their seats.  A game that is not over after `max_moves` moves of players is cut off: all
+    agents are truncated, and nobody has won.  Raises UnknownGame or BadSetup.
     """
 
     def __init__(
-        self, game: str, seats: int | Sequence[str] = 4, render_mode: str | None = None, **options: Any
+        self,
+        game: str,
+        seats: int | Sequence[str] = 4,
+        render_mode: str | None = None,
+        max_moves: int = MOST_MOVES,
+        **options: Any,
     ) -> None:
         super().__init__()
+        self._limit = check_limit(max_moves)
         self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self._start: Position = new_game(game, seats, None, **options)
@@ -105,7 +109,7 @@ class Env(AECEnv):  # type: ignore[misc]
         self.rewards = dict(zip(self.possible_agents, shares(self.position), strict=True))
         if self.position.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self._made >= MOST_MOVES:
+        elif self._made >= self._limit:
             self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self.agent_selection = self._to_move(agent)

@@ -48,11 +48,48 @@ def test_a_whole_game_in_pettingzoo(game: str) -> None:
     assert list(totals.values()) == pytest.approx(shares(end))
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "golden-age"])
+@pytest.mark.parametrize("game", GAMES)
 def test_openspiel_plays_the_game_at_random(game: str) -> None:
-    """OpenSpiel's own test.  Random games of Golden Age are too long for it here; the next test goes into them."""
+    """OpenSpiel's own test: a whole game, its states copied and written down on the way."""
     loaded = pyspiel.load_game(openspiel.short_name(game), {"players": 3})
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiel_ends_a_game_at_the_limit_of_moves_as_a_draw(game: str) -> None:
+    loaded = pyspiel.load_game(openspiel.short_name(game), {"players": 3, "max_moves": 12})
+    assert loaded.max_game_length() == 12
+    pyspiel.random_sim_test(loaded, num_sims=2, serialize=True, verbose=False)
+    state, rng, made = loaded.new_initial_state(), Random(1), 0
+    while not state.is_terminal():
+        assert not state.is_cut_off
+        made += not state.is_chance_node()
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert (made, state.is_cut_off, state.clone().is_cut_off) == (12, True, True)
+    assert not state.position.is_over
+    assert state.returns() == pytest.approx([1 / 3] * 3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_cuts_a_game_off_at_the_limit_of_moves(game: str) -> None:
+    made, moves = pettingzoo.env(game, 3, max_moves=12), 0
+    made.reset(seed=1)
+    for _ in made.agent_iter():
+        seen, reward, ended, cut, _ = made.last()
+        assert not ended
+        assert reward == 0
+        assert cut == (moves == 12)
+        moves += not cut
+        made.step(None if cut else int(np.flatnonzero(seen["action_mask"])[0]))
+    assert moves == 12
+
+
+@pytest.mark.parametrize("limit", [0, -1, True, "many"])
+def test_a_limit_that_is_none_is_refused(limit: object) -> None:
+    with pytest.raises(goatools.BadSetup, match="max_moves"):
+        pettingzoo.env("batavia", 3, max_moves=limit)
+    with pytest.raises(goatools.BadSetup, match="max_moves"):
+        openspiel.Game("batavia", {"max_moves": limit})
 
 
 @pytest.mark.parametrize("game", GAMES)

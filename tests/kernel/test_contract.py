@@ -177,7 +177,7 @@ def test_errors_travel_between_processes() -> None:
 
 
 @EVERY
-def test_a_view_and_a_shallow_copy_cannot_change_the_game(game: str) -> None:
+def test_a_view_and_copies_cannot_change_the_game(game: str) -> None:
     p = late(game, 8, 40)
     before = p.numbers()
     seen = p.view(0)
@@ -187,10 +187,11 @@ def test_a_view_and_a_shallow_copy_cannot_change_the_game(game: str) -> None:
     assert goatools.new_game(game, 3, seed=1).table.options == {
         key: values[0] for key, values in GAMES[game].options.items()
     }
-    q = copy.copy(p)
-    while not q.is_over and q.numbers() == before:
-        q.apply(q.legal_moves()[0])
-    assert p.numbers() == before
+    for q in (copy.copy(p), copy.deepcopy(p)):
+        assert q.table is p.table
+        while not q.is_over and q.numbers() == before:
+            q.apply(q.legal_moves()[0])
+        assert p.numbers() == before
 
 
 @EVERY
