@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -26,8 +25,9 @@ from goatools.teaching.cases import (
     facts,
 )
 from goatools.widgets.board import Board
-from goatools.widgets.markup import event_list, sign
+from goatools.widgets.markup import cited, event_list, sign
 from goatools.widgets.panel import Panel, toolbar
+from goatools.widgets.rule_browser import game_choices
 
 MOST_CHOICES = 4
 """No case has more answers to choose from."""
@@ -60,7 +60,7 @@ class Cases(Panel):
         self._field = w.Text(description="Search", placeholder="words, or an id such as GOA-23")
         self._field.add_class("gt-field")
         self._field.observe(lambda change: self._if_heard(self.find, change["new"]), "value")
-        self._games = self.chooser("Game", _game_choices(), "", partial(self._if_heard, self.choose_game))
+        self._games = self.chooser("Game", game_choices(), "", partial(self._if_heard, self.choose_game))
         self._topics = self.chooser(
             "Topic", [("all topics", "")], "", partial(self._if_heard, self.choose_topic)
         )
@@ -213,6 +213,13 @@ class Cases(Panel):
             self._quiet = quiet
         self._draw()
 
+    @t.validate("game")
+    def _check_game(self, proposal: Any) -> str:
+        """A family that has one game stands for it: the list of games has no entry of its own for it."""
+        given: str = proposal["value"]
+        found = [info.name for info in GAMES.values() if info.family == given]
+        return found[0] if len(found) == 1 else given
+
     @t.validate("value")
     def _check_value(self, proposal: Any) -> str:
         return case(proposal["value"]).id
@@ -323,13 +330,13 @@ def said(scene: Scene) -> str:
     for move in scene.play:
         words = p.describe(p.parse(move))
         p = p.play(move)
-        parts.append(f"<p><b>{escape(words)}</b></p>{event_list(p.events, p.names)}")
+        parts.append(f"<p><b>{escape(words)}</b></p>{event_list(p.events, p.names, links=True)}")
     for move, _rules in scene.refused.items():
         ruling = p.why_not(move)
         if ruling is not None:
             parts.append(
                 f"<p><b>Not allowed: {escape(_described(p, move))}.</b> {escape(ruling.reason)}.</p>"
-                f'<p class="gt-ids"><code>{escape(", ".join(ruling.rules))}</code></p>'
+                f'<p class="gt-second">{cited(ruling.rules, p.table.info.edition)}</p>'
             )
     known = facts(p)
     lines = [f"{key}: {known[key]}" for key in scene.then if len(known.get(key, "")) < 80 and key in known]
@@ -348,7 +355,3 @@ def _described(p: Position, move: str) -> str:
         return p.describe(p.parse(move))
     except ValueError:
         return move
-
-
-def _game_choices() -> Sequence[tuple[str, str]]:
-    return [("all games", ""), *((info.title, name) for name, info in GAMES.items())]

@@ -62,6 +62,7 @@ class ColonyOdds(Panel):
         side.add_class("gt-side")
         split = w.Box([self.picture, side])
         split.add_class("gt-split")
+        split.add_class("gt-tables")  # two pictures that need more room than a board and a list
         super().__init__((toolbar(self._who, self._reset), split), line=self.picture)
         self.picture.on_click(self.click)
         self.why.on_click(self.click)
@@ -204,10 +205,10 @@ class ColonyOdds(Panel):
         """Draw the table and its reason anew."""
         if self.position is None or not self.cards:
             return
-        wide = max(340, min(760, self._width or self.picture.width or 700))
+        wide = max(240, min(760, self._width or self.picture.width or 700))
         self.picture.svg = self._table(wide)
         self.picture.label = "The chance of founding each colony"
-        narrow = max(320, min(620, self._width or self.why.width or 440))
+        narrow = max(240, min(620, self._width or self.why.width or 440))
         self.why.svg = self._reason(narrow)
         self.why.label = "Why, and the cards not seen"
         self.facts.value = rule_cards(RULES, self.position.table.info.edition)
@@ -266,7 +267,7 @@ class ColonyOdds(Panel):
                 f"gap {n}" if 0 <= self._need(self.colony) - n <= MOST else "",
                 f"{n} missing: {percent(at_least(sums, n))}",
                 percent(at_least(sums, n)),
-                f"{n} or less" if n == least else f"{n} or more" if n > most else str(n),
+                _open_end(n, least, most, short=width < 340),
                 float(at_least(sums, n)),
             )
             for n in steps
@@ -342,6 +343,15 @@ def heat_cell(cell: Cell) -> HeatCell:
         return HeatCell(move, name, "100 %", chance=1.0)
     three = Fraction(0) if cell.three is None else cell.three
     return HeatCell(move, name, percent(two), f"with three {percent(three)}", float(two), percent(three))
+
+
+def _open_end(n: int, least: int, most: int, *, short: bool) -> str:
+    """A gap in words; the first and the last one stand for all beyond them."""
+    if least < n <= most:
+        return str(n)
+    if short:
+        return f"≤ {n}" if n == least else f"≥ {n}"
+    return f"{n} or less" if n == least else f"{n} or more"
 
 
 def reason(gap: int, least: int, most: int) -> str:

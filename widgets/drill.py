@@ -73,7 +73,7 @@ class Drill(Panel):
         self.clues = w.HTML()
         self.summary = w.HTML(layout=w.Layout(display="none"))
         self._check = self.button("Check", self.check, "gt-main")
-        self._next = self.button("Next question", self.next)
+        self._next = self.button("Next question", self.next, "gt-key-n", tooltip="or press N")
         self._again = self.button("Try again", self.retry)
         self._hint = self.button("Hint", self.hint)
         self._solution = self.button("Solution", self.solution)
@@ -398,7 +398,7 @@ class Drill(Panel):
         groups = "".join(self._group_html(mark, state) for state in HEADS)
         why = "" if self._solved or mark.ok else f"<p>{escape(question.why)}</p>"
         after = question.after
-        money = event_list(_payments(after), after.names) if after is not None else ""
+        money = event_list(_payments(after), after.names, links=True) if after is not None else ""
         return f'<div class="gt-box gt-marked"><h4>{escape(words)}</h4>{why}{groups}{money}</div>'
 
     def _group_html(self, mark: Mark, state: str) -> str:

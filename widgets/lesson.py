@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from goatools.drawing.svg import escape
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from goatools.rulebook import Rule
     from goatools.teaching.course import Lesson
 
+CLOSED = 150
+"""So many letters of a rule are shown before it is opened."""
+
 
 class LessonRules:
     """The rules of a lesson as a page to unfold; plain HTML, so that it stays readable in a saved notebook."""
@@ -22,8 +26,8 @@ class LessonRules:
         self.rules = tuple(rule(id) for id in shown.teaches)
 
     def _repr_html_(self) -> str:
-        """A list in which every rule unfolds to its text, its editions and its page."""
-        head = f"<p><b>The rules of this lesson</b> ({len(self.rules)}). Open one to read it; RuleBrowser has examples and rulings too.</p>"
+        """A list in which every rule unfolds to its id, its editions and its page."""
+        head = f"<p><b>The rules of this lesson</b> ({len(self.rules)}). Open one for its id, its page and the other edition; RuleBrowser has examples and rulings too.</p>"
         return f"<div>{head}{''.join(map(_folded, self.rules))}{self._differences()}</div>"
 
     def _differences(self) -> str:
@@ -67,7 +71,9 @@ def where_learnt(id: str) -> str:
 
 
 def _folded(found: Rule) -> str:
-    """One rule: closed its id, open its text, what the other edition does, and the page."""
+    """One rule: closed its text, open its id, the rest of a long text, what the other edition does, and the page."""
+    head = shorten(found.text, CLOSED, placeholder=" …")
+    text = f"<p>{escape(found.text)}</p>" if head != found.text else ""
     places = "; ".join(f"{year}: {place}" if year else place for year, place in found.sources.items())
     other = counterpart(found)
     editions = ""
@@ -76,6 +82,6 @@ def _folded(found: Rule) -> str:
         if other is not None:
             editions += f" {escape(other.editions[0])}: {escape(other.text)}"
     return (
-        f"<details><summary><code>{escape(found.id)}</code></summary>"
-        f"<p>{escape(found.text)}{editions}<br><small>{escape(places)}</small></p></details>"
+        f"<details><summary>{escape(head)}</summary>{text}"
+        f"<p><code>{escape(found.id)}</code>{editions}<br><small>{escape(places)}</small></p></details>"
     )

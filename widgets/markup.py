@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from goatools.position import Amount, Event, Position
 
 _USE = re.compile(r'<use href="#([\w-]+)"([^>]*)/>')
+_RULE_ID = re.compile(r"[a-z_\d-]+(?:\.[a-z\d-]+)+")
 _OWN_ID = re.compile(r' id="[\w-]+"')
 
 
@@ -130,6 +131,21 @@ def place_in_book(id: str, edition: str | None) -> str:
 def citation(ids: Iterable[str], edition: str | None) -> str:
     """Rule ids with their places, for a message: "goa.auction.raise-or-pass, 2012, p. 4"."""
     return "; ".join(", ".join(filter(None, (id, place_in_book(id, edition)))) for id in ids)
+
+
+def cited(ids: Iterable[str], edition: str | None) -> str:
+    """Rule ids as links with their places: the HTML of a `citation`."""
+    places = ((id, place_in_book(id, edition)) for id in ids)
+    return "; ".join(", ".join(filter(None, (rule_link(id), escape(place)))) for id, place in places)
+
+
+def rules_in(message: str) -> tuple[str, ...]:
+    """The rules that a message names.
+
+    >>> rules_in("Bid 4 is too low. goa.auction.raise-or-pass, 2012, p. 4; see goatools.text")
+    ('goa.auction.raise-or-pass',)
+    """
+    return tuple(id for id in dict.fromkeys(_RULE_ID.findall(message)) if _exists(id))
 
 
 def rule_link(id: str, words: str = "") -> str:

@@ -12,7 +12,7 @@ import traitlets as t
 from goatools.drawing.theme import widget_css
 from goatools.errors import GoatoolsError, IllegalMove
 from goatools.position import Position
-from goatools.widgets.markup import error_words, rule_cards
+from goatools.widgets.markup import error_words, rule_cards, rules_in
 from goatools.widgets.picture import Picture
 
 SHEETS = ("panel.css", "forms.css", "table.css", "drill.css")
@@ -60,8 +60,8 @@ class Panel(w.VBox):  # type: ignore[misc]
         return str(self.line.message)
 
     def tell(self, message: str, failed: bool = False) -> None:
-        """Say something in the message line; an error stays until the next event."""
-        self.line.tell(message, failed)
+        """Say something in the message line, with links to the rules it names; an error stays until the next event."""
+        self.line.tell(message, failed, rules_in(message))
 
     def cite(self, ids: Sequence[str], edition: str | None = None) -> None:
         """Show rules below the message line; without ids, show none."""

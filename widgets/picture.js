@@ -67,12 +67,23 @@ function glide(svg, before) {
   }
 }
 
+// The words of a message; those that name a rule are links to it.
+const linked = (text, rules) => text.split(/([a-z_\d-]+(?:\.[a-z\d-]+)+)/).map((word) => {
+  if (!rules.includes(word)) return word;
+  const link = Object.assign(document.createElement("button"), { type: "button", className: "gt-link", textContent: word });
+  return Object.assign(link.dataset, { rule: word }) && link;
+});
+
 // The buttons of a panel keep their letters too: JupyterLab asks the focused element first, then those around it.
-// In its HTML a click on data-rule asks for a rule, and one on data-copy puts a text on the clipboard.
+// A button of class gt-key-n is pressed by N.  A click on data-rule asks for a rule, one on data-copy copies a text.
 function guard(panel, model) {
   if (!panel || "gtGuarded" in panel.dataset) return;
   panel.dataset.gtGuarded = "true";
   panel.addEventListener("focusin", ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true"));
+  panel.addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
+    if (!/^[a-z]$/i.test(key) || altKey || ctrlKey || metaKey || target.matches("input, textarea, select")) return;
+    if (target.closest(".gt-panel") === panel) panel.querySelector(`.gt-key-${key.toLowerCase()}:enabled`)?.click();
+  }, true);
   panel.addEventListener("click", async (event) => {
     const { rule, copy } = event.target.closest("[data-rule], [data-copy]")?.dataset ?? {};
     if (rule || copy) event.stopPropagation();
@@ -93,7 +104,7 @@ function render({ model, el }) {
   const act = (item) => model.get("disabled") || model.send({ click: item.dataset.move });
   const go = (item, options) => (rove(item), item.focus(options));
   const say = () => {
-    said.textContent = model.get("message");
+    said.replaceChildren(...linked(model.get("message"), model.get("rules")));
     said.classList.toggle("gt-error", model.get("failed"));
   };
   const name = () => {
@@ -140,7 +151,7 @@ function render({ model, el }) {
     model.set("width", width);
     model.save_changes();
   });
-  const handlers = Object.entries({ svg: draw, label: name, disabled: name, message: say, failed: say });
+  const handlers = Object.entries({ svg: draw, label: name, disabled: name, message: say, rules: say, failed: say });
   for (const [trait, handler] of handlers) model.on(`change:${trait}`, handler);
   watch.observe(el);
   draw();

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,7 @@ class Picture(anywidget.AnyWidget):
         sync=True
     )
     failed = t.Bool(False, help="Whether the message tells of an error.").tag(sync=True)
+    rules = t.List(t.Unicode(), help="The rule ids in the message that are links.").tag(sync=True)
     label = t.Unicode("", help="What a screen reader calls the picture (default: its title).").tag(sync=True)
     disabled = t.Bool(False, help="Whether clicks are ignored.").tag(sync=True)
     width = t.Int(
@@ -107,10 +108,10 @@ class Picture(anywidget.AnyWidget):
             except Exception as error:
                 self.tell(f"{type(error).__name__}: {error}", failed=True)
 
-    def tell(self, message: str, failed: bool = False) -> None:
-        """Show a line below the picture, marked as an error if `failed`."""
+    def tell(self, message: str, failed: bool = False, rules: Sequence[str] = ()) -> None:
+        """Show a line below the picture, marked as an error if `failed`; the ids in `rules` are links in it."""
         with self.hold_sync():
-            self.message, self.failed = message, failed
+            self.message, self.failed, self.rules = message, failed, list(rules)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         if not isinstance(content, dict):

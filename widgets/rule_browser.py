@@ -51,7 +51,7 @@ class RuleBrowser(Panel):
         self._field = w.Text(description="Search", placeholder="words, or part of an id")
         self._field.add_class("gt-field")
         self._field.observe(lambda change: self._if_heard(self.find, change["new"]), "value")
-        self._games = self.chooser("Game", _game_choices(), "", partial(self._if_heard, self.choose_game))
+        self._games = self.chooser("Game", game_choices(), "", partial(self._if_heard, self.choose_game))
         self._topics = self.chooser(
             "Topic", [("all topics", "")], "", partial(self._if_heard, self.choose_topic)
         )
@@ -465,7 +465,7 @@ def _title(game: str, editions: Sequence[str] = ()) -> str:
     return f"{name} {editions[0]} only" if len(infos) > 1 and len(editions) == 1 else name
 
 
-def _game_choices() -> Sequence[tuple[str, str]]:
+def game_choices() -> Sequence[tuple[str, str]]:
     """The entries of the list of games: all, then family by family with its editions."""
     found = [("all games", "")]
     for family in _families():

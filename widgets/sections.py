@@ -8,7 +8,7 @@ from goatools.analysis.reports import Cell, Section, cell
 from goatools.components import DAGGER
 from goatools.drawing.svg import clean, escape
 from goatools.position import Position
-from goatools.widgets.markup import citation
+from goatools.widgets.markup import cited
 
 
 def section_table(section: Section, position: Position) -> str:
@@ -23,11 +23,11 @@ def section_table(section: Section, position: Position) -> str:
         f"<tr>{''.join(_cell(value, not i) for i, value in enumerate(row))}</tr>" for row in section.rows
     )
     note = f'<p class="gt-second">{escape(clean(section.note))}</p>' if section.note else ""
-    rules = citation(section.rules, position.table.info.edition)
-    cited = f'<p class="gt-second">{escape(rules)}</p>' if rules else ""
+    rules = cited(section.rules, position.table.info.edition)
+    below = f'<p class="gt-second">{rules}</p>' if rules else ""
     return (
         f'<div class="gt-box"><h4>{escape(clean(section.title))}{dagger}</h4><table class="gt-table">'
-        f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{note}{cited}</div>"
+        f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{note}{below}</div>"
     )
 
 

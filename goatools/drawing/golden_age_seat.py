@@ -51,6 +51,7 @@ from goatools.golden_age.state import (
     SAILING,
     THROW,
 )
+from goatools.golden_age.words import set_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -286,7 +287,8 @@ def _redeem_words(p: AgePosition, move: Move) -> str:
     kind = p.table.kinds[move.arg]
     key = "investment.sets" if move.arg < 3 else "spice.sets"
     dagger = "†" if p.table.components.is_reconstructed(key, kind) else ""
-    return f"Redeem {size} {kind} for {amount(pay)}{dagger}"
+    what = set_words(size, kind) if "-" in kind else f"{size} {kind}"
+    return f"Redeem {what} for {amount(pay)}{dagger}"
 
 
 def order_words(p: AgePosition, code: int) -> str:

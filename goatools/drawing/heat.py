@@ -56,6 +56,8 @@ class HeatRow(NamedTuple):
 
 
 ROW, GAP = 50.0, 5.0
+TINY = 300.0
+"""Below this width there is room for the numbers and little more."""
 LEGEND = (
     ("cannot", None),
     ("10 %", 0.1),
@@ -80,9 +82,9 @@ def heat_table(
     theme: str = "auto",
 ) -> str:
     """A table of chances; the cell whose move is `chosen` is framed.  Below 540 px the words of the rows are shorter."""
-    narrow = width < 540
-    pad = 12.0 if narrow else 16.0
-    side = 66.0 if narrow else 140.0 if width < 680 else 170.0
+    narrow, tiny = width < 540, width < TINY
+    pad = 6.0 if tiny else 12.0 if narrow else 16.0
+    side = 36.0 if tiny else 56.0 if width < 340 else 66.0 if narrow else 140.0 if width < 680 else 170.0
     wide = (width - 2 * pad - side - 8) / max(len(columns), 1)
     parts = [heading(pad, 28, title, size=16)]
     y = 42.0
@@ -91,12 +93,14 @@ def heat_table(
         y += 17
     y += 8
     left, top = pad + side + 8, y
-    parts.append(text(pad, y + 20, corner[0], 12 if narrow else 13, bold=True, width=side))
+    for i, words in enumerate(corner[0].split() if tiny else corner[:1]):
+        parts.append(text(pad, y + 20 + 15 * i, words, 12 if narrow else 13, bold=True, width=side))
     if corner[1] and not narrow:
         parts.append(text(pad, y + 38, corner[1], 12, fill="ink2", width=side))
     for i, column in enumerate(columns):
         middle = left + i * wide + (wide - GAP) / 2
-        parts.append(text(middle, y + 20, column.title, 13 if narrow else 16, bold=True, anchor="middle"))
+        size = 13 if narrow else 16
+        parts.append(text(middle, y + 20, column.title, size, bold=True, anchor="middle", width=wide - 2))
         if column.icon and not narrow:
             shift = text_width(column.note, 12) / 2
             parts.append(icon(column.icon, middle - shift - 4, y + 35, 18))
@@ -133,9 +137,11 @@ def _side(row: HeatRow, x: float, y: float, width: float, narrow: bool) -> str:
         )
     if narrow:
         words = row.short if row.mark else ""
+        if text_width(words, 11) > width - 4:
+            words = words.split()[-1]
         parts += label(x + width / 2, y + (high / 2 if not words else 16), row.number, 16, bold=True)
         if words:
-            parts += label(x + width / 2, y + 33, words, 11, width=width - 8)
+            parts += label(x + width / 2, y + 33, words, 11, width=width - 4)
         return parts
     parts += text(x + 32, y + high / 2 + 6, row.number, 17, bold=True, anchor="end")
     room = width - 44
@@ -161,13 +167,16 @@ def _cell(cell: HeatCell, x: float, y: float, w: float, h: float, chosen: bool, 
         fill, ink = heat_tone(cell.chance)
         face = rect(x + 0.5, y + 0.5, w - 1, h - 1, RADII["cell"], fill=fill, stroke="line", stroke_width=1)
         size = 13 if narrow else 15
+        edge = 2 if w < 40 else 4
         if cell.below:
-            face += label(x + w / 2, y + 15, cell.words, size, bold=True, fill=ink, width=w - 4)
+            face += label(x + w / 2, y + 15, cell.words, size, bold=True, fill=ink, width=w - edge)
             words = cell.short or cell.below if narrow else cell.below
             face += label(x + w / 2, y + 33, words, 11, fill=ink, width=w - 4)
         else:
             tick = cell.chance == 1 and not narrow
-            face += label(x + w / 2 + 8 * tick, y + h / 2, cell.words, size, bold=True, fill=ink, width=w - 4)
+            face += label(
+                x + w / 2 + 8 * tick, y + h / 2, cell.words, size, bold=True, fill=ink, width=w - edge
+            )
             if tick:
                 left = x + w / 2 + 8 - text_width(cell.words, size, True) / 2
                 face += icon("ui-tick", left - 12, y + h / 2, 12, stroke=ink)
@@ -206,9 +215,10 @@ def _legend(width: float, hint: str) -> Block:
     narrow = width < 560
     x = 0.0 if narrow else 64.0
     room = (width - x) if narrow else min(width - x, 420)
-    wide = room / len(LEGEND)
+    shown = LEGEND[::2] if width < TINY else LEGEND
+    wide = room / len(shown)
     parts = "" if narrow else text(0, 15, "Chance", 12, bold=True, fill="ink2")
-    for words, chance in LEGEND:
+    for words, chance in shown:
         fill, ink = ("inset", "ink2") if chance is None else heat_tone(chance)
         parts += rect(x, 0.5, wide - 3, 21, RADII["chip"], fill=fill, stroke="line", stroke_width=1)
         parts += label(x + (wide - 3) / 2, 11, words, 11, fill=ink, width=wide - 5)
@@ -285,7 +295,7 @@ def strip(
     cells: Sequence[HeatCell], *, title: str, note: str = "", chosen: str = "", width: float = 480
 ) -> Block:
     """Chances in one row, the line below each cell under it."""
-    pad = 16.0
+    pad = 6.0 if width < TINY else 16.0
     wide = (width - 2 * pad + GAP) / max(len(cells), 1)
     parts = [text(pad, 28, title, 15, bold=True, width=width - 2 * pad)]
     if note:

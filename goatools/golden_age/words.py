@@ -78,7 +78,17 @@ def redeem(p: AgeState, move: Move) -> str:
     _, size, pay = p.table.sets[move.arg]
     kind = p.table.kinds[move.arg]
     mark = dagger(p, "investment.sets" if move.arg < 3 else "spice.sets", kind)
-    return f"Redeem {size} {kind} card{'s' * (size > 1)} for {amount(pay)}{mark}"
+    return f"Redeem {set_words(size, kind)} for {amount(pay)}{mark}"
+
+
+def set_words(size: int, kind: str) -> str:
+    """A set of cards of one kind: how many, and which.
+
+    >>> set_words(2, "pepper"), set_words(2, "two-girls")
+    ('2 pepper cards', '2 cards of two girls')
+    """
+    cards = "cards" if size > 1 else "card"
+    return f"{size} {cards} of {kind.replace('-', ' ')}" if "-" in kind else f"{size} {kind} {cards}"
 
 
 def bid(p: AgeState, move: Move) -> str:

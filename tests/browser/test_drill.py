@@ -136,4 +136,10 @@ def test_a_choice_by_keys(drill: Callable[..., tuple[Notebook, Locator]]) -> Non
     assert widget.locator(".gt-marked .gt-flow").first.is_visible()
     assert notebook.axe(".gt-drill") == []
     notebook.shot("drill_choice")
+    cells = notebook.cells()
+    first.focus()
+    keys.type("bddx")
+    keys.press("n")
+    widget.get_by_text("Question 2").wait_for()
+    assert notebook.cells() == cells, "no letter has reached the notebook"
     assert notebook.complaints == []

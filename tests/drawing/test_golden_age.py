@@ -134,7 +134,7 @@ def test_a_place_says_what_a_click_does(written: Any) -> None:
         ("guild green", "take the green guild for 3, legal"),
         ("use Zeeland", "Buy a colony card for 3 with Zeeland, legal"),
         ("auction Zeeland", "Auction the action of Zeeland: a colony card, legal"),
-        ("redeem two-girls", "Redeem 2 two-girls cards for 12, legal"),
+        ("redeem two-girls", "Redeem 2 cards of two girls for 12, legal"),
         ("sail 3", "sail to colony 3, free, legal"),
         ("replace Groningen", "replace three movement markers in Groningen by an influence marker, legal"),
     ):

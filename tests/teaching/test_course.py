@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 import goatools
 from goatools.cli import main
+from goatools.drawing.svg import escape
 from goatools.errors import BadSetup, UnknownRule
 from goatools.teaching.course import Covered, Lesson, counterpart, coverage, lesson, lessons, taught
 from goatools.widgets import lesson_rules
@@ -75,7 +76,10 @@ def test_rules_of_one_edition_find_the_other() -> None:
 def test_rules_of_a_lesson_are_shown_in_full() -> None:
     page = lesson_rules("01")._repr_html_()
     for id in lesson("01").teaches:
+        text = escape(goatools.rule(id).text)
         assert f"<code>{id}</code>" in page
+        assert text in page
+        assert f"<summary>{text[:100]}" in page, "a closed rule says what it is about"
     assert "2004 only.</b> 2012: The starting player receives 5 ducats." in page
     assert "2012: p. 4, 2 Auctioning the tiles" in page
     assert repr(lesson_rules("01")) == f"<rules of 01_the_first_round: {len(lesson('01').teaches)}>"

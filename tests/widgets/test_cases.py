@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from goatools.components import FAMILIES
 from goatools.errors import BadSetup
+from goatools.registry import GAMES
 from goatools.teaching.cases import case, cases
 from goatools.widgets import Cases
+from goatools.widgets.cases import said
 
 
 def test_it_opens_at_the_first_case_of_a_game() -> None:
@@ -109,6 +112,14 @@ def test_filters() -> None:
     assert (shown.game, shown.search) == ("", "")
 
 
+@pytest.mark.parametrize("game", [*GAMES, *FAMILIES])
+def test_every_game_and_family_is_leafed_through(game: str) -> None:
+    shown = Cases(game)
+    assert shown._games.value == shown.game
+    assert shown.found == cases(game)
+    assert shown.position.table.info.family == GAMES.get(game, shown.position.table.info).family
+
+
 def test_words_that_no_case_has_are_said_to_have_none() -> None:
     shown = Cases("batavia")
     shown._field.value = "<img src=x onerror=alert(1)>"
@@ -127,6 +138,15 @@ def test_mistakes_are_said_in_words() -> None:
     with pytest.raises(BadSetup, match="case"):
         shown.value = "nothing"
     assert shown.value == "GOA-01"
+
+
+def test_what_is_refused_leads_to_its_rules() -> None:
+    found = next(one for one in cases() if any(scene.refused for scene in one.scenes))
+    scene = next(scene for scene in found.scenes if scene.refused)
+    html = said(scene)
+    for ids in scene.refused.values():
+        for id in ids:
+            assert f'data-rule="{id}"' in html
 
 
 @pytest.mark.parametrize("id", ["GOA-01", "GOA-91", "F12-07", "BAT-33", "AGE-02", "AGE-31"])

@@ -56,6 +56,15 @@ def test_it_begins_where_the_seat_stands(start: Position) -> None:
     assert odds.message == "Quilon, bringing 2: 61 % with two cards, 95 % with three"
 
 
+@pytest.mark.parametrize("width", [240, 300, 340, 400, 520, 760])
+def test_it_is_drawn_for_the_room_there_is(start: Position, width: int) -> None:
+    odds = ColonyOdds(start, width=width)
+    for svg in (odds.picture.svg, odds.why.svg):
+        assert faults(svg) == []
+        assert f'width="{min(width, 620 if svg == odds.why.svg else 760)}"' in svg
+        assert "…" not in svg
+
+
 def test_what_helps_has_its_own_row() -> None:
     odds = ColonyOdds(goatools.position(FOUNDED))
     assert odds.seat == 1

@@ -45,6 +45,14 @@ def test_squares_are_clicked_on_the_board(squares: Drill) -> None:
         assert word in squares.picture.svg
 
 
+def test_the_next_question_has_a_key_and_the_verdict_leads_to_its_rules(squares: Drill) -> None:
+    assert "gt-key-n" in squares._next._dom_classes
+    keyed = [name for name in squares._dom_classes if name.startswith("gt-key")]
+    assert keyed == [], "only the button is pressed by it"
+    squares.check(squares.question.right[0])
+    assert "data-rule=" in squares.rules.value
+
+
 def test_a_second_click_takes_the_mark_away(squares: Drill) -> None:
     move = squares.question.options[0].move
     squares.picture.click(move)

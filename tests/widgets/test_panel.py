@@ -16,6 +16,7 @@ from goatools.errors import GoatoolsError
 from goatools.position import Amount, Event
 from goatools.widgets.markup import (
     citation,
+    cited,
     copy_button,
     crest_sign,
     event_list,
@@ -23,6 +24,7 @@ from goatools.widgets.markup import (
     name_tag,
     place_in_book,
     rule_cards,
+    rules_in,
     seat_tag,
     sign,
 )
@@ -198,6 +200,35 @@ def test_a_list_of_moves_shows_its_states() -> None:
     assert float(wide.split('height="')[1].split('"')[0]) < float(tall.split('height="')[1].split('"')[0])
     narrow = choices([Group("", items)], title="Action 1", width=340)
     assert 'width="340"' in narrow
+
+
+def test_a_rule_named_in_the_line_is_a_link_to_it() -> None:
+    panel = Panel()
+    panel.tell(
+        "Bid 4 is too low. goa.auction.raise-or-pass, 2012, p. 4; goa.auction.raise-or-pass. See goatools.text"
+    )
+    assert panel.line.rules == ["goa.auction.raise-or-pass"]
+    panel.tell("<b>goa.no.such-rule</b>")
+    assert panel.line.rules == []
+    p = goatools.new_game("goa-2012", seats=4, seed=7)
+    board = goatools.widgets.Board(p)
+    board.attempt(p.play, "mark a1")
+    ruling = p.why_not("mark a1")
+    assert ruling is not None
+    assert tuple(board.line.rules) == ruling.rules
+    assert all(id in board.message for id in board.line.rules)
+
+
+def test_rules_are_cited_as_links() -> None:
+    html = cited(["goa.auction.raise-or-pass", "golden_age.colony.set-of-ship-captain-cannon"], "2012")
+    assert html.count("data-rule=") == 2
+    assert "2012, p. 4" in html
+    assert cited([], None) == ""
+    assert "<b>" not in cited(["<b>"], None)
+    assert rules_in("golden_age.turn.four-steps and goa.setup.starting-symbol-2012.") == (
+        "golden_age.turn.four-steps",
+        "goa.setup.starting-symbol-2012",
+    )
 
 
 def test_links_are_answered_in_every_widget() -> None:
