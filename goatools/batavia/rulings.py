@@ -94,7 +94,7 @@ def explain_auction(p: BataviaState, move: Move) -> Reason:
     if move.arg <= p.auction.high:
         text = f"The highest bid is {p.auction.high}: bid {p.auction.lowest} or more, or pass."
         return text, ("batavia.auction.each-bid-must-be-higher",)
-    text = f"{p.names[p.to_move]} owns {p.notes[p.to_move]} notes and cannot bid more."
+    text = f"{p.names[p.to_move]} owns {p.notes[p.to_move]} note{'s' * (p.notes[p.to_move] != 1)} and cannot bid more."
     return text, ("batavia.auction.bid-limited-to-own-notes",)
 
 

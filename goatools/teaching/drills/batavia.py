@@ -219,7 +219,7 @@ def who_is_paid(deal: Deal, level: int) -> Question | None:
                 (right + price // n, "The winner gets none of the notes back.", (OTHERS_PAID,)),
                 (right + 1, "The winner pays the whole bid.", (PAYS_BID,)),
             ]
-    begins = f"The seats are {seats_in_order(p)}; {name(p, auctioneer)} is the auctioneer."
+    begins = f"The seats, clockwise: {seats_in_order(p)}. {name(p, auctioneer)} is the auctioneer."
     had = f" {name(p, seat)} has {count(p.notes[seat], 'notes')}." if level == 3 else ""
     return Question(
         p,
@@ -412,13 +412,16 @@ def may_lay(deal: Deal, level: int) -> Question | None:
         return None
     seat = p.active
     hand, legal = p.hand[seat], p.legal_moves()
+    enough = {move for move in legal if move.kind != "lay" or wins_a_move(p, move)}
     moves = [LAY[c][n] for c in range(5) for n in sorted({1, hand[c], max(hand[c] - 1, 1)}) if hand[c]]
     held = [c for c in range(5) if p.seals[c] == seat]
     options = []
     for move in moves:
         words = f"lay {fleet(move)}"
-        if move in legal:
+        if move in enough:
             options.append(Option(move.text, words, *lay_reason(p, move)))
+        elif move in legal:
+            options.append(Option(move.text, words, "That alone wins no majority.", (MUST_GAIN,)))
         else:
             ruling = p.why_not(move)
             assert ruling is not None
@@ -435,7 +438,7 @@ def may_lay(deal: Deal, level: int) -> Question | None:
     if skipped is not None:
         options.append(Option("pass", "do nothing", f"{skipped.reason.rstrip('.')}.", skipped.rules))
     mixed = shuffled(deal.rng, options)
-    right = in_order(mixed, {move.text for move in legal})
+    right = in_order(mixed, {move.text for move in enough})
     if len(right) == len(options):
         return None
     seals = (
@@ -447,7 +450,8 @@ def may_lay(deal: Deal, level: int) -> Question | None:
     cards = sentence(f"{n} {ADJECTIVES[c]}" for c, n in enumerate(hand) if n)
     return Question(
         p,
-        f"{seals}, and has these cards: {cards}.{gone} What may {name(p, seat)} do?",
+        f"{seals}, and has these cards: {cards}.{gone} What may {name(p, seat)} do? "
+        "Each answer is the whole turn: these cards and no others.",
         "choices",
         (right,),
         mixed,
@@ -481,8 +485,13 @@ def lay_reason(p: BataviaPosition, move: Move) -> tuple[str, tuple[str, ...]]:
     if seat in p.seals:
         return f"{name(p, seat)} has a majority already, so any card will do.", (ANY_CARD,)
     if row[seat] == max(row) and row.count(max(row)) == 1:
-        return f"{row[seat]} ships are a majority.", (MUST_GAIN,)
-    return "More cards can follow that win a majority.", (NEEDS_MAJORITY,)
+        return f"{count(row[seat], 'ships')} {'is' if row[seat] == 1 else 'are'} a majority.", (MUST_GAIN,)
+    return "A majority is held once the cards are down.", (NEEDS_MAJORITY,)
+
+
+def wins_a_move(p: BataviaPosition, move: Move) -> bool:
+    """Whether these cards alone let the merchant sail."""
+    return any(then.kind == "sail" for then in p.play(move).legal_moves())
 
 
 # ---------------------------------------------------------------------- sailing
@@ -671,13 +680,18 @@ def pirates(deal: Deal, level: int) -> Question | None:
         n, what = fleets[c], f"{ADJECTIVES[c]} ships"
         if c in sunk:
             reason, rules = (
-                f"{n} {what} are the most." if len(sunk) == 1 else f"{n} {what} tie for the most.",
+                f"{count(n, what)} {'is' if n == 1 else 'are'} the most."
+                if len(sunk) == 1
+                else f"{count(n, what)} {'ties' if n == 1 else 'tie'} for the most.",
                 cited,
             )
         elif not sunk:
             reason, rules = f"Only {sum(fleets)} ships lie out.", (limit,)
         else:
-            reason, rules = f"{n} {what} are fewer than {max(fleets)}.", (LARGEST,)
+            reason, rules = (
+                f"{count(n, what)} {'is' if n == 1 else 'are'} fewer than {max(fleets)}.",
+                (LARGEST,),
+            )
         options.append(Option(COMPANIES[c], what, reason, rules))
     none = "none, the pirates do not come"
     if sunk:

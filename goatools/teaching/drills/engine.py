@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from goatools.chance import CHANCE
+from goatools.components import DAGGER
 from goatools.driver import random_player
 from goatools.errors import BadSetup, GoatoolsError, nearest, show
 from goatools.position import Position, sentence
@@ -214,7 +215,16 @@ class Question:
 
     def _part(self, key: str, state: str) -> Part:
         option = self.option(key)
-        return Part(key, option.words, state, option.reason, option.rules or self.rules, option.move)
+        return Part(key, self.said(key), state, option.reason, option.rules or self.rules, option.move)
+
+    def said(self, key: str) -> str:
+        """An option in words as a verdict says it: a right value that rests on a reconstruction carries the dagger."""
+        words = self.option(key).words
+        if DAGGER not in self.why or all(key not in answer for answer in self.right):
+            return words
+        if self.form == "number":
+            return number_words(key, self.unit, DAGGER)
+        return words + DAGGER if words + DAGGER in self.why else words
 
     def _summary(self, parts: Sequence[Part], ok: bool) -> str:
         right, missed, wrong = (
@@ -223,7 +233,7 @@ class Question:
         if not self.several:
             if ok:
                 return "That is right."
-            said = " or ".join(self.option(answer[0]).words for answer in self.right)
+            said = " or ".join(self.said(answer[0]) for answer in self.right)
             return f"Not {self.option(parts[0].key).words}, but {said}."
         if ok:
             return f"You found all {right}." if right > 1 else "You found it."
@@ -255,8 +265,7 @@ class Question:
     def solution(self) -> str:
         """The right answer in words, with the reason."""
         joined = " or ".join(
-            sentence(self.option(key).words for key in answer) if answer else "none of them"
-            for answer in self.right
+            sentence(self.said(key) for key in answer) if answer else "none of them" for answer in self.right
         )
         return f"{joined[:1].upper()}{joined[1:]}. {self.why}"
 
@@ -303,11 +312,15 @@ def number_key(value: object) -> str:
         raise BadAnswer(value, "a number, such as 7 or 2.5") from None
 
 
-def number_words(key: str, unit: str = "") -> str:
+def number_words(key: str, unit: str = "", mark: str = "") -> str:
     """The key of a number in words, with its unit in the plural: "7 ducats", "1½ guilders", "1 ship".
+
+    `mark` stands right behind the number.
 
     >>> number_words("7", "ducats"), number_words("3/2", "guilders"), number_words("1", "ships")
     ('7 ducats', '1½ guilders', '1 ship')
+    >>> number_words("10", "gold", "†")
+    '10† gold'
     """
     value = Fraction(key)
     sign, size = ("−" if value < 0 else ""), abs(value)
@@ -317,7 +330,7 @@ def number_words(key: str, unit: str = "") -> str:
     else:
         shown = str(whole) if not rest else str(size)
     one = size in (1, Fraction(1, 2)) and unit.endswith("s")
-    return f"{sign}{shown} {unit[:-1] if one else unit}".rstrip()
+    return f"{sign}{shown}{mark} {unit[:-1] if one else unit}".rstrip()
 
 
 # ---------------------------------------------------------------------- kinds

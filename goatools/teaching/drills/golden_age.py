@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from goatools.analysis.provinces import cheapest_way
+from goatools.analysis.provinces import cheapest_way, province_graph
+from goatools.components import DAGGER
 from goatools.drawing.svg import clean
 from goatools.golden_age.box import (
     BIT,
@@ -27,6 +28,7 @@ from goatools.golden_age.box import (
 from goatools.golden_age.components import COLOURS, PROVINCES
 from goatools.golden_age.game import AgePosition
 from goatools.golden_age.state import ACTIONS, BIDDING, HALVES_PER_POINT, ROLLING, SHIFTING
+from goatools.golden_age.words import dagger
 from goatools.moves import Move
 from goatools.position import sentence
 from goatools.teaching.drills.engine import (
@@ -223,10 +225,11 @@ def income_of(p: AgePosition, seat: int, one: int, other: int, space: int, level
     right = after.money[seat] - p.money[seat]
     first, second = p.table.track[space]
     shown = p.table.space_name(space)
+    stop = shown.replace(" + ", " and ") if first >= 0 else f"the space of {shown}"
     if first < 0:
         witt = right == 2
         rules: tuple[str, ...] = (WITT if witt else WILLIAM,)
-        why = f"{shown}: {guilders(right)} for everybody."
+        why = f"The space of {shown} brings {guilders(right)} to everybody."
         slips: list[Slip] = [
             (0, "The space pays everybody.", rules),
             (3 if witt else 1, "William II pays 3 each, Johan de Witt 1 each.", rules),
@@ -261,7 +264,7 @@ def income_of(p: AgePosition, seat: int, one: int, other: int, space: int, level
     roller = name(p, p.turn)
     return Question(
         p,
-        f"{roller} rolls {one} and {other}. The stadtholder stops on {shown.replace(' + ', ' and ')}. How many guilders does {name(p, seat)} get?",
+        f"{roller} rolls {one} and {other}. The stadtholder stops on {stop}. How many guilders does {name(p, seat)} get?",
         "number",
         ((str(money(right)),),),
         numbers(money(right), why, rules, slips, "guilders"),
@@ -313,7 +316,7 @@ def way(deal: Deal, level: int) -> Question | None:
         found = cheapest_way(p, PROVINCES[start], PROVINCES[goal])
         after, cost = walked(p, [found.provinces])
         asked = f"{name(p, seat)} moves the marker from {PROVINCES[start]} to {PROVINCES[goal]}."
-        why = f"{sentence(found.provinces)}: {count(len(found.provinces) - 1, 'step')}, half a guilder each."
+        why = f"{sentence(found.provinces)}: {count(len(found.provinces) - 1, 'step')}{doubt(p, *found.provinces)}, half a guilder each."
         slips: list[Slip] = [
             (2 * money(cost), "A step costs half a guilder, not 1.", (HALF,)),
             (Fraction(1, 2), "The marker needs more than one step.", (ADJACENT,)),
@@ -333,7 +336,7 @@ def way(deal: Deal, level: int) -> Question | None:
             return None
         after, cost = walked(p, ways)
         asked = f"{name(p, seat)} brings all own movement markers ({sentence(PROVINCES[m] for m in men)}) to {PROVINCES[goal]}."
-        steps = sentence(f"{one[0]} {len(one) - 1}" for one in ways)
+        steps = sentence(f"{one[0]} {len(one) - 1}{doubt(p, *one)}" for one in ways)
         why = f"Steps: {steps}, half a guilder each."
         slips = [
             (money(cost) * 2, "A step costs half a guilder, not 1.", (HALF,)),
@@ -356,6 +359,13 @@ def way(deal: Deal, level: int) -> Question | None:
     )
 
 
+def doubt(p: AgePosition, *way: int | str) -> str:
+    """A dagger where a border on a way is reconstructed; provinces by name or number."""
+    borders = province_graph(p).edges
+    names = [PROVINCES[q] if isinstance(q, int) else q for q in way]
+    return DAGGER * any(borders[pair]["reconstructed"] for pair in pairwise(names))
+
+
 def men_of(p: AgePosition) -> list[int]:
     """The provinces of the movement markers of the player on turn, one entry for each marker."""
     return [q for q in range(len(PROVINCES)) for _ in range(pawns_in(p.pawns[p.actor], q))]
@@ -373,12 +383,12 @@ def walked(p: AgePosition, ways: Iterable[Sequence[str]]) -> tuple[AgePosition, 
 def one_step(deal: Deal, p: AgePosition, start: int) -> Question | None:
     """Ask where a marker can go in one step."""
     legal = {move.arg2 for move in p.legal_moves() if move.kind == "move" and move.arg == start}
-    near = sentence(PROVINCES[q] for q in p.table.neighbours[start])
+    near = sentence(PROVINCES[q] + doubt(p, start, q) for q in p.table.neighbours[start])
     right = [
         Option(
             PROVINCES[q],
             PROVINCES[q],
-            f"It borders {PROVINCES[start]}.",
+            f"It borders {PROVINCES[start]}{doubt(p, start, q)}.",
             (ADJACENT,),
             f"move {PROVINCES[start]} {PROVINCES[q]}",
         )
@@ -785,15 +795,15 @@ def painting(deal: Deal, level: int) -> Question | None:
     code = deal.rng.choice(p.art[seat])
     value, paid = p.table.values[code >> 4], code & 15
     need = p.table.payments[value]
-    mark = "†" if p.table.components.is_reconstructed("art.payments", str(value)) else ""
+    takes = payments_of(p, value)
     began = f"{name(p, seat)} has an unfinished painting of {value} with {count(paid, 'payment')} on it."
     hints = (
         "Each payment is 1 guilder and one brown action.",
-        f"A painting of {value} takes {need}{mark} payments.",
+        f"A painting of {value} takes {takes}.",
     )
     if level == 1:
         right = need - paid
-        why = f"It takes {need}{mark} payments, {paid} are made."
+        why = f"It takes {takes}; {paid} {'is' if paid == 1 else 'are'} made."
         slips: list[Slip] = [
             (need, "Payments made count.", (PAYMENTS,)),
             (value - paid, "The value is not the number of payments.", (PAYMENTS,)),
@@ -816,7 +826,7 @@ def painting(deal: Deal, level: int) -> Question | None:
     if level == 2:
         price = p.table.card_price // 2
         right = price + need
-        why = f"{price} for the card to the bank, then {need}{mark} payments of 1 guilder."
+        why = f"{price} for the card to the bank, then {takes} of 1 guilder."
         slips = [
             (need, "The card itself costs 3.", (NO_PAYMENT,)),
             (price + need - 1, "The price of the card is not the first payment.", (NO_PAYMENT,)),
@@ -839,6 +849,13 @@ def painting(deal: Deal, level: int) -> Question | None:
     return points_of_a_payment(deal, p, seat, hints)
 
 
+def payments_of(p: AgePosition, value: int) -> str:
+    """How many payments a painting takes, with a dagger where that is reconstructed: "6† payments"."""
+    need = p.table.payments[value]
+    mark = dagger(p, "art.payments", str(value))
+    return f"{need}{mark} payment{'s' * (need != 1)}"
+
+
 def points_of_a_payment(deal: Deal, p: AgePosition, seat: int, hints: tuple[str, ...]) -> Question:
     """Ask for the points after a payment: only the last one brings any, and the guilder is gone."""
     after = p.play(deal.rng.choice([m for m in p.legal_moves() if m.kind == "paint"]))
@@ -847,13 +864,15 @@ def points_of_a_payment(deal: Deal, p: AgePosition, seat: int, hints: tuple[str,
     [before] = set(p.art[seat]) - set(after.art[seat]) or {p.art[seat][0]}
     value, paid = p.table.values[before >> 4], before & 15
     need = p.table.payments[value]
+    takes = payments_of(p, value)
     had, right = p.total(seat), after.total(seat)
     done = paid + 1 == need
     tens = f" The guilder spent takes the money from {amount(p.money[seat])} to {amount(after.money[seat])}."
     why = (
-        f"The painting takes {need} payments, so this one finishes it: {value} points." + tens
+        f"The painting takes {takes}, so this one finishes it: {value} points." + tens
         if done
-        else f"The painting takes {need} payments, and {paid + 1} are made: no points yet." + tens
+        else f"The painting takes {takes}, and {paid + 1} {'is' if paid == 0 else 'are'} made: no points yet."
+        + tens
     )
     slips: list[Slip] = [
         (had + value, "Points come only when the painting is finished.", (WHEN_DONE,)),
@@ -868,14 +887,14 @@ def points_of_a_payment(deal: Deal, p: AgePosition, seat: int, hints: tuple[str,
     ]
     return Question(
         p,
-        f"{name(p, seat)} has {had} points and pays 1 guilder to the painter of the painting of {value}, on which {count(paid, 'payment')} lie. How many points has {name(p, seat)} then?",
+        f"{name(p, seat)} has {had} points and pays 1 guilder to the painter of the painting of {value}, on which {count(paid, 'payment')} {'lies' if paid == 1 else 'lie'}. How many points has {name(p, seat)} then?",
         "number",
         ((str(right),),),
         numbers(right, why, (AT_ONCE,) if done else (WHEN_DONE,), slips, "points"),
         why,
         (
             "Only a finished painting brings points.",
-            f"A painting of {value} takes {need} payments.",
+            f"A painting of {value} takes {takes}.",
             "Full tens of guilders in hand count too.",
         ),
         (WHEN_DONE, AT_ONCE),
@@ -925,14 +944,16 @@ def redeem(deal: Deal, level: int) -> Question | None:
     rule_of = {"girl": GIRL, "two-girls": TWO_GIRLS, "company": COMPANY}
     worth = dict(zip(p.table.kinds, p.table.sets, strict=True))
     rules = tuple(dict.fromkeys(rule_of.get(kind, SPICES) for kind, _ in cards))
+    unsure = {kind: "" if kind in rule_of else dagger(p, "spice.sets", kind) for kind, _ in cards}
     said = sentence(count(n, f"{kind} card") for kind, n in cards)
     paid = sentence(
-        f"{sets.count(kind)} × {worth[kind].pay // 2} for {worth[kind].size} {kind}"
+        f"{sets.count(kind)} × {worth[kind].pay // 2}{unsure[kind]} for {count(worth[kind].size, f'{kind} card')}"
         for kind in dict.fromkeys(sets)
     )
     why = f"{paid}: {amount(right)}." if sets else "No set is complete."
     sets_in_words = [
-        f"{count(worth[kind].size, f'{kind} card')} for {worth[kind].pay // 2}" for kind, _ in cards
+        f"{count(worth[kind].size, f'{kind} card')} for {worth[kind].pay // 2}{unsure[kind]}"
+        for kind, _ in cards
     ]
     alone = sum(worth[kind].pay * n // worth[kind].size for kind, n in cards)
     slips: list[Slip] = [
@@ -999,7 +1020,8 @@ def sail(deal: Deal, level: int) -> Question | None:
         if p.table.holdings[tuple(cards)].fleets:
             reason = f"{count(missing, 'joker')} for what is missing." if missing else "One of each is there."
         else:
-            reason = f"{missing} of the three are missing, and there {'is' if hand[3] == 1 else 'are'} {count(hand[3], 'joker')}."
+            jokers = f"there {'is' if hand[3] == 1 else 'are'} {count(hand[3], 'joker') if hand[3] else 'no jokers'}"
+            reason = f"{missing} of the three {'is' if missing == 1 else 'are'} missing, and {jokers}."
         options.setdefault(words, Option(words, words, reason, (JOKERS,) if hand[3] else (FLEET,)))
     sails = {key for key, option in options.items() if "missing, and" not in option.reason}
     good, bad = (

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 import goatools
+from goatools.components import DAGGER
 from goatools.rulebook import rule, rules
 from goatools.teaching import drills
 from goatools.teaching.drills import FORMS, LEVELS, Kind, Question
@@ -18,6 +20,13 @@ EVERY = [
     for game in kind.games
     for level in LEVELS
 ]
+
+
+SLIPS = re.compile(
+    r"(?<![\d.,½+] )(?<!and )(?<![\w½])1 (?:(?!of )[a-z]+ )?(?:ships|notes|payments|ducats|guilders|cards|markers|jokers|are)\b"
+    r"|\b0 jokers|\b[A-Z]?\w+-\w+ was used"
+)
+"""Slips of grammar with one thing or none, and codes where words belong."""
 
 
 @pytest.mark.parametrize(("kind", "game", "level"), EVERY)
@@ -38,6 +47,8 @@ def test_the_solution_is_right_and_a_wrong_answer_meets_its_rule(
         assert wrong.missed or wrong.wrong, note
         faults = [part for part in wrong.parts if part.state != "right"]
         assert set(wrong.rules) == {id for part in faults for id in part.rules}, note
+        if question.form == "number" and DAGGER in question.why:
+            assert DAGGER in wrong.words, f"{note}: the right number rests on a reconstruction"
         check_every_option(question, note)
 
 
@@ -50,6 +61,9 @@ def check_shape(question: Question, kind: Kind, note: str) -> None:
     assert "!" not in question.text + question.why + "".join(question.hints), note
     assert 2 <= len(question.hints) <= 4, note
     assert question.why, note
+    said = [question.text, question.why, *question.hints]
+    for words in [*said, *(f"{option.words}: {option.reason}" for option in question.options)]:
+        assert SLIPS.search(words) is None, f"{note}: {words}"
     keys = [option.key for option in question.options]
     assert len(set(keys)) == len(keys), note
     assert len({option.words for option in question.options}) == len(keys), f"{note}: two options read alike"

@@ -176,7 +176,7 @@ def founding_result(deal: Deal, level: int) -> Question | None:
     withheld = level == 3 and success and lacking > 0
     if level == 3 and not withheld:
         return None
-    sum_up = f"{COLONIES[colony]} needs {need}; board {board}{doubt} and cards {sum(cards)} leave {lacking}; {own} are owned."
+    sum_up = f"{COLONIES[colony]} needs {need}; board {board}{doubt} and cards {sum(cards)} leave {lacking}; {own} {'is' if own == 1 else 'are'} owned."
     head = f"{who} names {COLONIES[colony]}, owns {one(own, 'colonists')} and turns over cards with {cards[0]} and {cards[1]} colonists. "
     if withheld:
         head += f"{who} withholds the own colonists. "

@@ -155,7 +155,9 @@ def bids_allowed(deal: Deal, level: int) -> Question | None:
     bids = [max(high - 1, 1), high, high + 1, high + 2 + deal.rng.randrange(3), money, money + 1]
     texts = ["pass", *(f"bid {n}" for n in dict.fromkeys(bids) if n >= 0)]
     if level == 3:
-        texts = ["pass", "buy", f"bid {high + 1}", f"bid {high + 3}"]
+        # a bid stands for keeping at the wrong price: in both editions the price of keeping is fixed by the highest bid
+        prices = [n for n in (high - 1, high, high + 1) if n != auction.price_to_keep]
+        texts = ["pass", "buy", *(f"bid {n}" for n in prices)]
     texts = (
         texts[: 6 if level < 3 else 4]
         if level > 1
@@ -165,13 +167,18 @@ def bids_allowed(deal: Deal, level: int) -> Question | None:
     for text in dict.fromkeys(texts):
         move = p.parse(text)
         ruling = p.why_not(move)
-        said = {"pass": "pass", "buy": "keep the lot"}.get(text, text)
-        if level == 3 and text == "pass":
-            said = "pass, and so sell it"
-        if ruling is not None:
+        said = text
+        if level == 3:
+            price = auction.price_to_keep if text == "buy" else text.removeprefix("bid ")
+            said = "pass, and so sell it" if text == "pass" else f"keep it for {price}"
+        if level == 3 and text.startswith("bid"):
+            by = "less 1" if auction.price_to_keep < high else "and 1 more"
+            reason = f"Who keeps the own lot pays the highest bid {by}: {auction.price_to_keep}."
+            options.append(Option(text, said, reason, (KEEPS[year(p)],)))
+        elif ruling is not None:
             options.append(Option(text, said, because(p, ruling), ruling.rules))
         elif text == "buy":
-            reason = f"It costs {one(auction.price_to_keep, 'ducats')} and {money} are owned."
+            reason = f"It costs {one(auction.price_to_keep, 'ducats')} and {money} {'is' if money == 1 else 'are'} owned."
             options.append(Option(text, said, reason, (KEEPS[year(p)], AFFORD)))
         elif text == "pass":
             options.append(
@@ -225,10 +232,11 @@ def bidding(deal: Deal, p: GoaPosition, speakers: int, eager: float = 0.6) -> tu
 # ---------------------------------------------------------------------- who gets it, who pays
 
 
-def decided(deal: Deal, level: int) -> tuple[GoaPosition, str, str, GoaPosition] | None:
+def decided(deal: Deal, level: int, wish: bool = False) -> tuple[GoaPosition, str, str, GoaPosition] | None:
     """A whole auction: the position before its last word, the story, that word, and the position after it.
 
-    Level 1 sells or finds no bid, 2 keeps, 3 mixes all of it, with auctioneers who cannot pay.
+    Level 1 sells or finds no bid, 2 keeps, 3 mixes all of it, with auctioneers who cannot pay.  With `wish` the story
+    does not say that the auctioneer keeps the lot, only who would like to, with how much money.
     """
     start = deal.find(lambda p: opening(p) and (p.step > 0 or level > 1), seats=(3, 4))
     if start is None:
@@ -246,18 +254,15 @@ def decided(deal: Deal, level: int) -> tuple[GoaPosition, str, str, GoaPosition]
         p.seats[auction.auctioneer].ducats = deal.rng.randrange(max(auction.price_to_keep, 1))
     money = p.seats[auction.auctioneer].ducats
     able = auction.price_to_keep <= money
+    wished = f"{boss} owns {one(money, 'ducats')} and would like to keep it. "
     if level == 3 and not able:
-        return (
-            p,
-            f"{head}{boss} owns {one(money, 'ducats')} and would like to keep it. ",
-            "pass",
-            p.play("pass"),
-        )
+        return p, f"{head}{wished}", "pass", p.play("pass")
     keep = able and (level == 2 or (level == 3 and deal.rng.random() < 0.6))
     if level == 2 and not keep:
         return None
     word = "buy" if keep else "pass"
-    return p, f"{head}{boss} {'keeps it' if keep else 'passes'}. ", word, p.play(word)
+    last = f"{boss} passes. " if not keep else wished if wish else f"{boss} keeps it. "
+    return p, f"{head}{last}", word, p.play(word)
 
 
 def paid(before: GoaPosition, after: GoaPosition) -> tuple[int, int, int] | None:
@@ -285,7 +290,7 @@ def winner(p: GoaPosition, word: str) -> int:
 )
 def who_gets_it(deal: Deal, level: int) -> Question | None:
     """Level 1: sold, or nobody bids; 2: kept; 3: all of it, with auctioneers who cannot pay."""
-    found = decided(deal, level)
+    found = decided(deal, level, wish=True)
     if found is None:
         return None
     p, story, word, after = found
@@ -306,7 +311,10 @@ def who_gets_it(deal: Deal, level: int) -> Question | None:
         FREE: "Nobody bids, so the auctioneer gets the lot for nothing.",
         SELLS: "The auctioneer passes, so the highest bidder gets the lot.",
         AFFORD: f"Keeping it costs {one(auction.price_to_keep, 'ducats')}, which the auctioneer cannot pay: it is sold.",
-    }.get(rules[0], "The auctioneer has the last word and keeps the lot.")
+    }.get(
+        rules[0],
+        f"The auctioneer has the last word; keeping it costs {one(auction.price_to_keep, 'ducats')}, which are there.",
+    )
     options = []
     for seat in range(len(p.names)):
         if seat == gets:
