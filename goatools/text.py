@@ -113,6 +113,11 @@ class Reader:
             self.fail(key, "a text in quotes")
         return value
 
+    def owner(self, name: str) -> None:
+        """The name of the seat that this table belongs to, where it is written here too."""
+        if self.string("name", name) != name:
+            self.fail("name", f"{name}, as in `seats`")
+
     def numbers(self, key: str, length: int, low: int, high: int, default: Sequence[int]) -> list[int]:
         """A list of exactly `length` whole numbers."""
         value = self.data.get(key, list(default))

@@ -201,7 +201,7 @@ def read(p: P, reader: Reader) -> P:
     if p.table.layout and reader.has("stations"):
         reader.fail("stations", "no such field in the introductory layout, where all tiles lie open")
     if not p.table.layout:
-        stations = reader.words("stations", (*STATION_NAMES, GONE), SPACES)
+        stations = reader.words("stations", (GONE, *STATION_NAMES), SPACES)
         p.route = tuple(UNKNOWN if name == GONE else STATION_NAMES.index(name) for name in stations)
     p.discards, p.lot, p.sure = (read_cards(reader, field) for field in ("discards", "lot", "deck-seen"))
     p.blind = reader.number("deck-blind", 0, MOST_CARDS * 9, 0)
@@ -266,7 +266,7 @@ def claim(taken: list[int], reader: Reader, field: str, owner: int) -> None:
 
 def read_seat(p: BataviaState, seat: int, table: Reader, taken: list[int]) -> None:
     """Fill in what a seat owns."""
-    table.string("name")
+    table.owner(p.names[seat])
     p.hand[seat] = read_cards(table, "hand")
     for company, n in enumerate(read_cards(table, "shown")):
         p.shown[company][seat] = n

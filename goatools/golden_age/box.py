@@ -188,7 +188,7 @@ def book(own: tuple[Move, ...]) -> MoveBook:
         *PLACE,
         *SAIL.values(),
     ]
-    moves += [ROLL, END, KEEP, COUNT, PASS, ORDER, *rolled, *own, *bids()[1:]]
+    moves += [ROLL, END, KEEP, COUNT, PASS, ORDER, *rolled, *own, *bids()]
     return MoveBook(moves, {f"bid {halves / 2:g}": bid for halves, bid in enumerate(bids()) if halves % 2})
 
 
@@ -371,14 +371,14 @@ class Box(Table):
 
     # ------------------------------------------------------------------ lists of moves, made once
 
-    def _walks(self, pawns: int) -> tuple[tuple[Move, ...], int]:
-        """The steps of a seat's movement markers, and the province that holds three of them (or -1).
+    def _walks(self, pawns: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:
+        """The steps of a seat's movement markers, and the provinces that hold three of them.
 
         golden_age.movement.step-to-adjacent-province, golden_age.influence.three-movement-markers-become-one
         """
         here = [p for p in range(10) if pawns_in(pawns, p)]
-        crowd = next((p for p in here if pawns_in(pawns, p) >= 3), -1)
-        return tuple(STEP[a][b] for a in here for b in self.neighbours[a]), crowd
+        crowds = tuple(p for p in here if pawns_in(pawns, p) >= 3)
+        return tuple(STEP[a][b] for a in here for b in self.neighbours[a]), crowds
 
     def _offers(self, key: int) -> tuple[tuple[int, tuple[Move, ...]], ...]:
         """The guilds that can be taken for the dearest price, the next lower and so on: (price, guilds up to it).

@@ -95,7 +95,7 @@ FIELDS = (
         "seat",
     ),
 )
-SEAT_FIELDS = ("guilders", "movement", "influence", "hand", "open", "orders")
+SEAT_FIELDS = ("name", "guilders", "movement", "influence", "hand", "open", "orders")
 
 # ---------------------------------------------------------------------- writing
 
@@ -287,6 +287,7 @@ def read_seats(p: AgeState, reader: Reader) -> None:
     table, n = p.table, len(p.names)
     hands, laid = table.card_names[: table.hands], table.card_names[table.hands :]
     for seat, one in enumerate(reader.tables("seat", n)):
+        one.owner(p.names[seat])
         p.money[seat] = halves(one, "guilders", table.start_money)
         men = one.words("movement", PROVINCES)
         if len(men) > table.men:
@@ -310,12 +311,17 @@ def read_influence(p: AgeState, reader: Reader, seat: int) -> None:
         if place == WEST:
             p.west[seat] += 1
         elif p.taken() & BIT[place]:
-            allowed = (
-                "a place without influence marker (golden_age.influence.one-influence-marker-per-province)"
-            )
+            allowed = f"a place without influence marker ({one_marker_rule(place)})"
             raise BadPosition(f"{reader.name('influence')}[{i + 1}]", word, allowed)
         else:
             p.own[seat] |= BIT[place]
+
+
+def one_marker_rule(place: int) -> str:
+    """The rule by which a place holds one influence marker only."""
+    if place < GUILD:
+        return "golden_age.influence.one-influence-marker-per-province"
+    return f"golden_age.{'guild.one-owner-per-guild' if place < EAST else 'colony.east-indies-hold-one-marker-each'}"
 
 
 def read_place(p: AgeState, field: str, word: str) -> int:

@@ -124,6 +124,9 @@ NOW: dict[int, Reason] = {
 }
 """What is being decided, where that is reason enough."""
 
+UNFINISHED = {SHIFTING, PLACING, PAINTING, CARD, BIDDING, ART, REPLACING, SAILING}
+"""Choices begun in the actions of a turn, which has to wait for them."""
+
 AWAY: dict[str, Reason] = {
     "influence": because(
         "Influence markers are placed like this only during set-up", "setup.place-one-influence-marker"
@@ -167,7 +170,9 @@ def explain(p: AgeState, move: Move) -> Reason:
     """Why `move`, which is not legal in `p`, is not."""
     stage = p.stage
     if stage not in HOME[move.kind]:
-        return AWAY[move.kind] if stage == ACTIONS else NOW[stage]
+        reason, rules = AWAY[move.kind] if stage == ACTIONS else NOW[stage]
+        unfinished = move.kind == "end" and stage in UNFINISHED
+        return reason, (*rules, "golden_age.turn.player-ends-the-actions") if unfinished else rules
     return WHY[move.kind](p, move)
 
 
@@ -310,10 +315,10 @@ def not_ready(p: AgeState, place: int) -> Reason | None:
         reason = f"{p.names[seat]} has no influence marker on {name}"
         return because(reason, "special-action.one-per-influence-marker")
     if not p.ready(seat) & BIT[place]:
-        reason = f"The marker on {name} has been used this turn"
-        return because(
-            reason, "special-action.marker-turned-after-use", "special-action.one-per-influence-marker"
-        )
+        sold = ("auction.sold-marker-is-turned",) if p.offered & BIT[place] else ()
+        reason = f"The action of the marker on {name} has been {'used or sold' if sold else 'used'} this turn"
+        rules = "special-action.marker-turned-after-use", "special-action.one-per-influence-marker"
+        return because(reason, *rules, *sold)
     return None
 
 
@@ -402,6 +407,11 @@ def why_sail(p: AgeState, move: Move) -> Reason:
     if p.stage == SAILING and p.can_settle(seat, place):
         reason = f"{p.names[seat]} held the set before this card and can sail in an own turn"
         return because(reason, "turn.actions-only-on-own-turn", "colony.sailing-is-immediate-and-optional")
+    if p.ready(seat):  # nothing in the supply, and the only one that could be moved is there already
+        reason = f"The only unused marker of {p.names[seat]} lies on {p.place_words(place)} itself"
+        return because(
+            reason, "colony.sailing-needs-an-influence-marker", "influence.move-one-when-supply-is-empty"
+        )
     return no_marker(p, "colony.sailing-needs-an-influence-marker")
 
 
@@ -433,6 +443,8 @@ def why_bid(p: AgeState, move: Move) -> Reason:
     """Too low or too high."""
     assert p.auction is not None
     high, most = p.auction.high, highest_bid(p, p.actor)
+    if not move.arg:
+        return because("The lowest bid is ½ guilder", "auction.opening-bid-half-a-guilder")
     if move.arg <= high:
         reason = f"The highest bid is {amount(high)}, so bid {amount(high + 1)} or more, or pass"
         return because(reason, "auction.raise-by-half-a-guilder", "auction.opening-bid-half-a-guilder")

@@ -25,7 +25,7 @@ def legal_actions(p: AgeState) -> tuple[Move, ...]:
     """
     seat, table = p.turn, p.table
     money, ready = p.money[seat], p.own[seat] & ~p.used
-    steps, crowd = table.walks[p.pawns[seat]]
+    steps, crowds = table.walks[p.pawns[seat]]
     found = p.sets[seat]
     if money >= STEP_PRICE:
         found += steps
@@ -33,8 +33,9 @@ def legal_actions(p: AgeState) -> tuple[Move, ...]:
             found += legal_guilds(p, seat)
         if money >= table.painter and (ready or p.west[seat]):
             found += legal_uses(p, seat, ready)
-    if crowd >= 0 and can_replace(p, seat, crowd):
-        found += (REPLACE[crowd],)
+    for crowd in crowds:
+        if can_replace(p, seat, crowd):
+            found += (REPLACE[crowd],)
     if ready & IN_PROVINCES & ~p.offered:
         found += legal_auctions(p, seat, ready)
     if p.fleets[seat]:

@@ -32,6 +32,8 @@ def do_end(p: AgeState, move: Move) -> None:
 def announce(p: AgeState, k: int) -> None:
     """Count the seats from the `k`-th after the player on turn; who might redeem up to 33 points is asked first.
 
+    Where the ruling is that the most points win, who has 33 is asked too if redeeming might bring more of them.
+
     Asked is who could hold such cards by what everybody sees, so that the question tells nothing about the hand.
 
     golden_age.end.thirty-three-points-win, golden_age.end.checked-only-at-the-end-of-a-turn,
@@ -43,11 +45,12 @@ def announce(p: AgeState, k: int) -> None:
     counted = seats if p.table.all_count else 1
     for place in range(k, counted):
         seat = (p.turn + place) % seats
-        if points[seat] + money[seat] // HALVES_PER_POINT < win:
-            if points[seat] + (money[seat] + p.most[seat]) // HALVES_PER_POINT >= win:
-                p.ask(COUNTING, seat, place)
-                return
-        elif first_wins:
+        now = points[seat] + money[seat] // HALVES_PER_POINT
+        most = points[seat] + (money[seat] + p.most[seat]) // HALVES_PER_POINT
+        if most >= win and (now < win or (most > now and not first_wins)):
+            p.ask(COUNTING, seat, place)
+            return
+        if now >= win and first_wins:
             finish(p, seat)
             return
     if not first_wins:

@@ -49,6 +49,21 @@ def written() -> str:
     """
 
 
+def test_seats_keep_their_order(written: str) -> None:
+    named = written.replace("[[seat]]", '[[seat]]\n        name = "Ada"', 1)
+    assert goatools.position(named) == goatools.position(written)
+    with pytest.raises(
+        goatools.BadPosition, match=r"seat\[1\].name: found 'Ben'; allowed: Ada, as in `seats`"
+    ):
+        goatools.position(named.replace('name = "Ada"', 'name = "Ben"'))
+
+
+@pytest.mark.parametrize("word", ["", "empty", "gone"])
+def test_a_space_without_tile_is_a_dash(written: str, word: str) -> None:
+    with pytest.raises(goatools.BadPosition, match=r"stations\[2\]: found .*; allowed: -, EN tea"):
+        goatools.position(written.replace('"-"', f'"{word}"', 1))
+
+
 def test_a_position_written_by_hand(written: str) -> None:
     p = goatools.position(written)
     assert (p.names[p.to_move or 0], p.phase, p.deck_size) == ("Cleo", "turn", 110 - 9 - 11 - 10)

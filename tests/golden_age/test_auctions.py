@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import goatools
@@ -9,6 +11,7 @@ from goatools.components import load
 
 from .helpers import (
     ALL_FIVE,
+    ALL_SIX,
     BLUE,
     GREEN,
     RED,
@@ -87,9 +90,9 @@ def test_the_seller_does_not_bid() -> None:
 def test_bids_rise_by_half_a_guilder() -> None:
     p = auction()
     assert allowed(p, "bid ½", "bid 0.5", "bid 1")
-    with pytest.raises(goatools.BadMove):
-        p.play("bid 0")
+    refused(p, "bid 0", "auction.opening-bid-half-a-guilder")
     p = play(p, "bid 2")
+    refused(p, "bid 0", "auction.opening-bid-half-a-guilder")
     assert allowed(p, "bid 2½", "bid 3", "bid 7.5")
     for bid in ("bid 2", "bid 1½"):
         refused(p, bid, "auction.raise-by-half-a-guilder")
@@ -251,3 +254,34 @@ def test_the_auction_can_be_shown() -> None:
     assert p.describe(p.parse("bid 3")) == "Bid 3: pay Yellow"
     assert p.describe(p.parse("pass")) == "Drop out: keep 10"
     assert table().auction_state() is None
+
+
+@pytest.mark.rule("golden_age.auction.sold-marker-is-turned", "golden_age.auction.no-bid-no-sale")
+def test_a_sold_marker_says_that_it_may_have_been_sold() -> None:
+    sold = play(auction(), "bid 1, pass, pass")
+    sold = play(sold, sold.legal_moves()[0].text)
+    for move in ("use Zeeland", "auction Zeeland"):
+        refused(sold, move, "auction.sold-marker-is-turned", "special-action.marker-turned-after-use")
+    unsold = play(auction(), "pass, pass, pass")
+    assert allowed(unsold, "use Zeeland")
+    used = play(table(Yellow={"influence": ["Zeeland"]}), "use Zeeland, draw ship")
+    ruling = refused(used, "use Zeeland", "special-action.marker-turned-after-use")
+    assert "golden_age.auction.sold-marker-is-turned" not in ruling.rules
+
+
+@pytest.mark.rule("golden_age.turn.player-ends-the-actions")
+@pytest.mark.parametrize(
+    ("fields", "moves"),
+    [
+        ({"Yellow": {"influence": ["Zeeland"]}}, "auction Zeeland"),
+        ({"Yellow": {"influence": ["Holland"]}}, "use Holland"),
+        ({"Yellow": {"influence": ["Zeeland"]}}, "use Zeeland"),
+        ({"Yellow": {"influence": ALL_SIX, "movement": ["Groningen"] * 3}}, "replace Groningen"),
+        (
+            {"Yellow": {"influence": ["Utrecht"], "orders": ["painting 8: 0 paid", "painting 7: 0 paid"]}},
+            "paint Utrecht",
+        ),
+    ],
+)
+def test_a_turn_does_not_end_within_a_choice(fields: dict[str, Any], moves: str) -> None:
+    refused(play(table(**fields), moves), "end", "turn.player-ends-the-actions")

@@ -290,6 +290,8 @@ def test_sailing_needs_a_marker() -> None:
     assert allowed(after, "use colony 3")
     p = table(Yellow={"hand": SET, "influence": [*ALL_SIX[:5], "colony 7"]}, used=ALL_SIX[:5])
     assert legal(p, "sail") == {"sail 2", "sail 3", "sail 5", "sail 6"}  # to 7 it would not move
+    ruling = refused(p, "sail 7", "colony.sailing-needs-an-influence-marker")
+    assert ruling.reason == "The only unused marker of Yellow lies on colony 7 itself"
 
 
 # ---------------------------------------------------------------------- 7.5 culture

@@ -47,6 +47,15 @@ def test_four_markers_left() -> None:
     p = goatools.new_game("golden-age", 3, seed=1, options={"markers-left": "four"})
     p = play(p, "influence Holland, influence Groningen, influence Flanders, marker Utrecht, marker Utrecht")
     assert p.men == [4, 6, 6]
+    crowds = ["Groningen"] * 3 + ["Zeeland"] * 3
+    p = table(options={"markers-left": "four"}, Yellow={"movement": crowds})
+    assert legal(p, "replace") == {"replace Groningen", "replace Zeeland"}
+    for influence in ("Groningen", "Zeeland"):
+        p = table(
+            options={"markers-left": "four"}, Yellow={"movement": crowds}, Red={"influence": [influence]}
+        )
+        assert len(legal(p, "replace")) == 1
+        refused(p, f"replace {influence}", "influence.one-influence-marker-per-province")
 
 
 def test_dice_card_sets_the_whole_roll() -> None:
@@ -128,6 +137,16 @@ def test_most_points_win() -> None:
         Green={**MORE, "movement": ["Holland"] * 3},
     )
     assert play(equal, "end").winners() == (GREEN,)  # the nearest clockwise
+
+
+def test_where_most_points_win_who_has_33_may_redeem_for_more() -> None:
+    rich = {**MORE, "movement": ["Holland"] * 3, "guilders": 5, "hand": ["girl"]}
+    p = play(table(options={"tie": "most-points"}, Yellow=AT_33, Green=rich), "end")
+    assert (p.phase, p.to_move, legal(p)) == ("count", GREEN, {"redeem girl", "count"})
+    assert play(p, "redeem girl").winners() == (GREEN,)
+    assert play(p, "count").winners() == (YELLOW,)
+    first = play(table(Yellow=AT_33, Green=rich), "end")
+    assert first.winners() == (YELLOW,)  # by the default nobody needs to be asked
 
 
 @pytest.mark.parametrize(("option", "value"), [(k, v) for k, values in OPTIONS.items() for v in values[1:3]])

@@ -52,6 +52,28 @@ def test_a_position_written_by_hand() -> None:
     assert goatools.position(p.to_text()) == p
 
 
+def test_a_seat_may_carry_its_name() -> None:
+    named = HAND_WRITTEN.replace("[[seat]]", '[[seat]]\nname = "Ann"', 1)
+    assert goatools.position(named) == goatools.position(HAND_WRITTEN)
+    with pytest.raises(
+        goatools.BadPosition, match=r"seat\[1\].name: found 'Bob'; allowed: Ann, as in `seats`"
+    ):
+        goatools.position(named.replace('name = "Ann"', 'name = "Bob"'))
+
+
+@pytest.mark.parametrize(
+    ("place", "rule"),
+    [
+        ("Holland", "influence.one-influence-marker-per-province"),
+        ("blue guild 4", "guild.one-owner-per-guild"),
+        ("colony 3", "colony.east-indies-hold-one-marker-each"),
+    ],
+)
+def test_a_taken_place_names_its_rule(place: str, rule: str) -> None:
+    with pytest.raises(goatools.BadPosition, match=f"a place without influence marker .golden_age.{rule}"):
+        table(Yellow={"influence": [place]}, Red={"influence": [place]})
+
+
 def test_every_field_has_a_default() -> None:
     assert goatools.position('game = "golden-age"') == goatools.new_game("golden-age", 4, seed=1)
     p = goatools.position('game = "golden-age"\nseats = 3\nphase = "roll"')
