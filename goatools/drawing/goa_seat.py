@@ -89,12 +89,13 @@ def block(
     preview: GoaPosition | None = None,
     note: str = "",
     height: float = 0,
+    scored: bool = True,
 ) -> Block:
     """A seat's mat as a part of a picture, at least `height` high; see `goatools.drawing.goa.seat` for the options."""
     look = seat_looks(p.names)[seat]
     wide, broad = width >= 640, width >= 860
     pad = 16.0 if wide else 12.0
-    head, head_height = _head(p, seat, viewer, width, pad, look, preview, note)
+    head, head_height = _head(p, seat, viewer, width, pad, look, preview, note, scored)
     dev, dev_width, dev_height = _development(p, seat, look, offer, width, preview)
     y = head_height
     parts = [head, rule_line(pad, y, width - 2 * pad)]
@@ -139,6 +140,7 @@ def _head(
     look: Seat,
     preview: GoaPosition | None,
     note: str,
+    scored: bool,
 ) -> tuple[str, float]:
     """Crest, name, counters and points."""
     s, known = p.seats[seat], sees(viewer, seat, p.is_over)
@@ -157,9 +159,10 @@ def _head(
         text(pad + 48, 54, note, 12, fill="ink2", width=(width * 0.27 if wide else star_x - pad - 72))
         if note
         else "",
-        star(total, star_x, 36, 34 if wide else 30),
-        text(width - pad, 41, f"{total} {sight}", 13, bold=True, anchor="end"),
     ]
+    if scored:
+        parts.append(star(total, star_x, 36, 34 if wide else 30))
+        parts.append(text(width - pad, 41, f"{total} {sight}", 13, bold=True, anchor="end"))
     values = (
         ("ducat", "ducats", s.ducats if known else None, after.ducats if known else None),
         ("ship", "ships", s.ships, after.ships),

@@ -53,7 +53,7 @@ EFFECTS: dict[str, tuple[str, str, str]] = {
     "sell-spices": ("bonus", "sell", "sell spices"),
     "for-ducats": ("bonus", "step", "a step for ducats"),
     "mixed-harvest": ("harvest", "mixed", "any mix of goods"),
-    "extra-card": ("colony", "replenishment", "one card more"),
+    "extra-card": ("colony", "replenishment", "one more card"),
     "ships-only": ("progress", "ui-progress", "pay ships, no spices"),
     "spices-only": ("progress", "ui-progress", "pay spices, no ships"),
 }

@@ -85,11 +85,6 @@ def lesson_position(name: str = "turn", edition: str = "2012") -> GoaPosition:
     return laid(edition, text + GRID + SEATS.format(red=2, green=1, blue=3))
 
 
-def told(p: Position) -> str:
-    """What the last move did, in a sentence."""
-    return "; ".join(event.text for event in p.events)
-
-
 def founded(edition: str = "2012") -> Position:
     """Red founds Madras with 2 own colonists, as in the rulebook's example of the edition, and fills it."""
     cards = (1, 3) if edition == "2012" else (2, 3)

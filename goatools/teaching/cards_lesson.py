@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from goatools.components import DAGGER, load
+from goatools.drawing.goa_tiles import EFFECTS
 from goatools.errors import BadSetup
 from goatools.goa.box import COLUMNS, TILE
 from goatools.goa.game import GoaPosition
@@ -206,7 +207,7 @@ def what_it_does(id: str) -> str:
 
 
 def cards_table(edition: str) -> Listing:
-    """The ten effects: how many cards, when they may be played, and what they do.
+    """The ten effects, with what pictures say where it differs: how many cards, when they may be played, what they do.
 
     >>> cards_table("2012").rows[0]
     ('2 ships', '3†', 'around any own action', 'Take 2 ships.')
@@ -217,10 +218,12 @@ def cards_table(edition: str) -> Listing:
     bonus = laid(edition, TABLE_B).table.bonus_effects
     rows = []
     for effect, entry in CARD_RULES.items():
+        face, name = EFFECTS[effect][2], EFFECT_WORDS[effect]
         with_what = {"mixed-harvest": "harvest", "extra-card": "founding"}.get(effect, "progress")
         when = "around any own action" if effect in bonus else f"A: with {with_what}"
         does = what_it_does(rule_of(entry, edition))
-        rows.append((EFFECT_WORDS[effect], f"{counts[effect]}{mark}", when, does))
+        known_as = name if face == name else f"{name}; in pictures: {face}"
+        rows.append((known_as, f"{counts[effect]}{mark}", when, does))
     return Listing(
         f"Expedition cards, {edition}", ("card", "how many", "when it may be played", "what it does"), rows
     )

@@ -6,6 +6,7 @@ nothing but the answer it is given.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from goatools.drawing.svg import escape
 from goatools.errors import GoatoolsError
 from goatools.rulebook import rule
 
+PRAISE = "that is it"
 OUTCOMES = ("not attempted", "wrong", "right", "uncheckable")
 
 
@@ -61,7 +63,7 @@ class Check:
         right: Any,
         hints: Sequence[str] = (),
         solution: str = "",
-        praise: str = "that is it",
+        praise: str = PRAISE,
         rules: Sequence[str] = (),
     ) -> None:
         self.question, self.hints, self.rules = question, tuple(hints), tuple(rules)
@@ -103,8 +105,12 @@ class Check:
         return Verdict("", f"Hint {shown} of {len(self.hints)}: {self.hints[shown - 1]}")
 
     def solution(self) -> Verdict:
-        """A right answer, with the reason where one was written down."""
-        return Verdict("", f"Solution: {self._solution or self.right}", self.rules)
+        """A right answer; with what was written down about it, or, where it is one word, with what praises it."""
+        said = self._solution or str(self.right)
+        if not self._solution and self.praise != PRAISE and len(said.split()) == 1:
+            begins = re.match(rf"{re.escape(said)}\b", self.praise, re.IGNORECASE)
+            said = f"{said}{self.praise[begins.end() :]}" if begins else f"{said}: {self.praise}"
+        return Verdict("", f"Solution: {said}", self.rules)
 
     def _keep(self, verdict: Verdict) -> Verdict:
         self.outcome = verdict.outcome

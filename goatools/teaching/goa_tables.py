@@ -9,6 +9,7 @@ from goatools.chance import CHANCE
 from goatools.components import load
 from goatools.errors import BadSetup
 from goatools.goa.game import GoaPosition
+from goatools.position import Position
 from goatools.rulebook import rule
 from goatools.teaching.listing import Listing
 from goatools.text import position
@@ -65,6 +66,17 @@ def play(p: GoaPosition, *moves: str) -> GoaPosition:
         longer = [m.text for m in p.legal_moves() if m.text.startswith(f"{move}/")]
         p = p.play(longer[0] if longer else move)
     return p
+
+
+def told(*positions: Position) -> str:
+    """What the moves that led to these positions have done, a line for each event.
+
+    >>> from goatools.teaching.colony_lesson import lesson_position
+    >>> named = play(lesson_position("start"), "found Cochin")
+    >>> print(told(turn(named, 3), turn(named, 3, 3)).splitlines()[0])
+    Red turns over a card with 3 colonists
+    """
+    return "\n".join(event.text for p in positions for event in p.events)
 
 
 def seat_of(p: GoaPosition, name: str) -> int:

@@ -101,6 +101,27 @@ ducats = 11
 rows = [3, 3, 2, 2, 2]
 colonies = ["Cochin"]
 """,
+    # Red and Blue tie on points; Yellow has the most ducats
+    "close": OVER
+    + """
+[[seat]]
+ducats = 14
+rows = [4, 3, 3, 2, 2]
+colonies = ["Cochin"]
+[[seat]]
+ducats = 5
+rows = [5, 3, 3, 3, 2]
+colonies = ["Quilon ginger/cinnamon", "Cochin"]
+[[seat]]
+ducats = 9
+rows = [3, 3, 3, 3, 3]
+colonies = ["Quilon cinnamon/pepper", "Cochin"]
+[[seat]]
+ducats = 8
+rows = [4, 4, 3, 3, 2]
+plantations = ["ginger1"]
+colonies = ["Quilon pepper/nutmeg", "Cochin"]
+""",
     # the last action of the game is Red's
     "late": """round = "B4"
 part = "actions"
@@ -166,7 +187,7 @@ def lesson_position(name: str = "example", edition: str = "2012") -> GoaPosition
     """A position of the lesson; raises BadSetup.
 
     "example": the rulebook's scoring example is Red's.  "same": a position worth 58 in one edition, 59 in the other.
-    "tie": two seats tie.  "late": the last action.  "count": an exercise.
+    "tie", "close": two seats tie.  "late": the last action.  "count": an exercise.
 
     >>> lesson_position("example", "2004").score(1).total, lesson_position("example", "2012").score(1).total
     (42, 42)
@@ -246,6 +267,22 @@ def side_by_side(name: str, seat: int) -> Listing:
     ]
     rows.append(("Total", scores[0].total, scores[1].total, ""))
     return Listing("The same mat, counted twice", ("category", *EDITIONS, "same?"), rows)
+
+
+def final_table(p: GoaPosition, *, result: bool = True) -> Listing:
+    """The points and ducats of all seats, and with `result` who wins.
+
+    >>> final_table(lesson_position("tie")).rows[0], final_table(lesson_position("close"), result=False).rows[3]
+    (('Yellow', 21, 9, 'wins'), ('Blue', 23, 8))
+    """
+    winners = p.winners()
+    rows = [
+        (name, p.score(seat).total, p.seats[seat].ducats, "wins" if seat in winners else "")
+        for seat, name in enumerate(p.names)
+    ]
+    columns = ("seat", "points", "ducats", "result")
+    shown = 4 if result else 3
+    return Listing("At the end of a game", columns[:shown], [row[:shown] for row in rows])
 
 
 # ---------------------------------------------------------------------- the exercises
@@ -351,7 +388,7 @@ def five_cards(edition: str) -> Check:
 
 def who_wins(edition: str) -> Check:
     """A tie."""
-    p = lesson_position("tie", edition)
+    p = lesson_position("close", edition)
     (winner,) = p.winners()
     right = p.names[winner]
     tied = [name for seat, name in enumerate(p.names) if p.score(seat).total == p.score(winner).total]
@@ -373,11 +410,11 @@ def who_wins(edition: str) -> Check:
         )
 
     return Check(
-        "The game is over. Who wins?",
+        "This is the end of another game. Who wins?",
         judge,
         right=right,
         hints=(
-            "Count all four; two of them have equally many points.",
+            "Two of them have equally many points, more than the others.",
             f"The two are {tied[0]} and {tied[1]}. Compare their ducats.",
         ),
         praise=f"{' and '.join(tied)} have {p.score(winner).total} points each, and {right} has more ducats",

@@ -330,6 +330,19 @@ def test_hostile_names_are_harmless(width: int, play_until: Play, find_faults: F
     assert goa.html(p).count("<img") == 1
 
 
+@pytest.mark.parametrize("width", [340, 664, 920])
+def test_a_mat_without_its_points_tells_them_nowhere(game: list[Any], width: int) -> None:
+    p = game[-1]
+    points = [p.score(seat).total for seat in range(4)]
+    for seat, total in enumerate(points):
+        shown = goa.seat(p, seat, width=width)
+        hidden = goa.seat(p, seat, width=width, scored=False)
+        assert f"{total} VP" in shown
+        assert f"{total} points" in shown
+        assert f"{total} VP" not in hidden
+        assert f"{total} point" not in hidden
+
+
 def test_the_layout_follows_the_width() -> None:
     p = goatools.new_game("goa-2012", seats=4, seed=7)
 

@@ -66,6 +66,12 @@ def test_hints_come_in_order_and_the_solution_is_right(check: Check) -> None:
     assert check.hint(9).words == "There are hints 1 to 2."
     assert Check("?", five, right=5).hint().words == "There are no hints for this one."
     assert check.solution().words == "Solution: 5"
+    assert Check("?", five, right=5, praise="one lot each").solution().words == "Solution: 5: one lot each"
+    assert (
+        Check("?", five, right="no", praise="No lot is left").solution().words == "Solution: no lot is left"
+    )
+    assert Check("?", five, right=5, praise="5 lots", solution="V").solution().words == "Solution: V"
+    assert Check("?", five, right="d1 e2", praise="two squares").solution().words == "Solution: d1 e2"
     assert check.check(check.right).ok
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,15 @@ import pytest
 import goatools
 from goatools.analysis.chains import chain_graph
 from goatools.auction import OnceRound
-from goatools.teaching import actions_lesson, auctions_lesson, chains_lesson, progress_lesson, start_here
+from goatools.teaching import (
+    actions_lesson,
+    auctions_lesson,
+    chains_lesson,
+    drills,
+    progress_lesson,
+    start_here,
+)
+from goatools.teaching.course import lesson
 from goatools.teaching.goa_tables import play
 
 EDITIONS = ("2004", "2012")
@@ -421,3 +430,35 @@ def test_links_between_notebooks_lead_somewhere() -> None:
     }
     assert links
     assert [link for link in sorted(links) if not (folder / link[1]).is_file()] == []
+
+
+GOA = ("00", "01", "02", "03", "04", "05", "06", "07", "09", "15")
+
+
+def cells_of(number: str) -> list[tuple[str, str]]:
+    """The kinds and sources of a notebook's cells."""
+    (path,) = (Path(goatools.__file__).parent.parent / "notebooks").glob(f"{number}_*.ipynb")
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return [(cell["cell_type"], "".join(cell["source"])) for cell in cells]
+
+
+@pytest.mark.parametrize("number", GOA)
+def test_a_lesson_ends_with_a_drill_of_its_topic_and_a_link(number: str) -> None:
+    cells = cells_of(number)
+    assert 20 <= len(cells) <= 40
+    (drill,) = (source for kind, source in cells if kind == "code" and source.startswith("Drill("))
+    asked = [drills.kind(id) for id in re.findall(r'"(goa\.[a-z-]+)"', drill)]
+    taught = set(lesson("01" if number == "00" else number).teaches)
+    for found in asked:
+        assert "goa-2012" in found.games
+        assert taught.intersection(found.rules), f"{found.id} asks nothing that this lesson teaches"
+    assert asked or number == "15", "only the last lesson asks about everything"
+    (end,) = (source for _, source in cells if source.startswith("## What you have seen"))
+    assert re.search(r"\*\*Next:\*\* .*\]\(\d\d_\w+\.ipynb\)", end)
+
+
+@pytest.mark.parametrize("number", GOA)
+def test_a_lesson_leads_to_another_by_a_link(number: str) -> None:
+    said = [source for kind, source in cells_of(number) if kind == "markdown"]
+    bare = [text for source in said for text in re.findall(r"[^[](?:lesson|lessons) \d\d", source)]
+    assert bare == []
