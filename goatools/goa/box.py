@@ -197,7 +197,8 @@ TAKE = {
 }
 
 FLAG = tuple(move("flag", i, f"flag {name}") for i, name in enumerate(PLACES))
-MARK = tuple(move("mark", i, f"mark {name}") for i, name in enumerate(SQUARES))
+MARK = tuple(move("mark", i, f"mark {name}") for i, name in enumerate(PLACES))
+"""Markers on squares; outside the grid is a move that is never legal, so that it can be explained."""
 SWAP = tuple(move("swap", i, f"swap {name}") for i, name in enumerate(SQUARES))
 BID = tuple(move("bid", n, f"bid {n}") for n in range(1000))
 """Bids of 0 to 999 ducats; a bid of 0 is a move that is never legal, so that it can be explained."""
@@ -254,7 +255,16 @@ FIXED: tuple[Move, ...] = (
     *(m for row in (*PUT, *PAY) for m in row),
     *(*USE.values(), *ESPIONAGE, *VICEROY, *KEEP[1:], *LAY[1:], *YOUNGEST),
 )
-ALIASES = {"sell": PASS, "keep": BUY, "end": END, "build ships": BUILD, "tax": TAX, "spend": SPEND}
+ALIASES = {
+    "sell": PASS,
+    "keep": BUY,
+    "end": END,
+    "build ships": BUILD,
+    "tax": TAX,
+    "spend": SPEND,
+    "advance expeditions": ADVANCE[3],
+    "use viceroy expeditions": VICEROY[3],
+}
 
 
 # ---------------------------------------------------------------------- the table

@@ -468,7 +468,10 @@ def read_place(sub: Reader, key: str, i: int, word: str, kinds: Mapping[str, Kin
 
     code, _, held = word.partition(":")
     clean = {name.lower(): kind for name, kind in kinds.items()}
-    kind = clean.get(" ".join(code.split()).lower())
+    wanted = " ".join(code.split()).lower()
+    colony, _, pair = wanted.partition(" ")
+    # the two kinds of a colony tile may be named in either order
+    kind = clean.get(wanted) or clean.get(f"{colony} {'/'.join(reversed(pair.split('/')))}")
     field = f"{sub.name(key)}[{i + 1}]"
     if kind is None:
         raise BadPosition(field, word, nearest(code.strip(), kinds) or ", ".join(kinds))
@@ -478,7 +481,10 @@ def read_place(sub: Reader, key: str, i: int, word: str, kinds: Mapping[str, Kin
     place = kind.filled(tuple(SPICES.index(spice) for spice in spices))
     if place is None:
         accepts = ", ".join(SPICES[spice] for spice in kind.accepts)
-        raise BadPosition(field, word, f"at most {kind.fields} spices of the kinds {accepts} on {kind.code}")
+        most = f"at most {kind.fields} spice{'s' * (kind.fields > 1)}"
+        raise BadPosition(
+            field, word, f"{most} of the kind{'s' * (len(kind.accepts) > 1)} {accepts} on {kind.code}"
+        )
     return place
 
 
@@ -771,7 +777,15 @@ def check(p: GoaState) -> None:
             "chain", f"{len(p.chain)} markers", f"{len(p.seats) + 1} markers during the auctions"
         )
     check_tiles(p)
+    check_removed(p)
     check_stack(p)
+    if p.open and not any(frame[0] in (FOUNDING, REPLENISH) for frame in p.stack):
+        allowed = "no open cards but those of a founding or replenishment under way (todo)"
+        raise BadPosition("open", [p.table.cards[card].code for card in p.open], allowed)
+    for corner in p.corners if p.part != SETUP else ():
+        if not p.grid[corner]:
+            allowed = "corners with a tile (goa.variant.bonanza-goes-with-the-corner-tile-2012)"
+            raise BadPosition("corners", SQUARES[corner], allowed)
     if p.part in (PLACING, AUCTIONS):
         lots = p.chain[1:] if p.part == PLACING else p.chain[max(p.step, 1) :]
         for square in lots:
@@ -840,6 +854,23 @@ def check_tiles(p: GoaState) -> None:
     singles = sum(1 for tile in later if TILES[tile] in PLANTATIONS and TILES[tile].endswith("1"))
     if sum(s.down for s in p.seats) > singles:
         raise BadPosition("seat.down", sum(s.down for s in p.seats), f"at most {singles} single plantations")
+
+
+def check_removed(p: GoaState) -> None:
+    """No more tiles in the box, and no more plantations among them, than the set-ups of the phases put there."""
+    phases = 1 + p.round // 4
+    most, plantations = p.table.removed_tiles * phases, p.table.removed_plantations * phases
+    found = sum(tile in PLANTATION_TILES for tile in p.removed)
+    if len(p.removed) > most:
+        allowed = (
+            f"at most {most} in round {ROUNDS[p.round]}"
+            if most
+            else "none: they are not seen in this edition"
+        )
+        raise BadPosition("removed", f"{len(p.removed)} tiles", allowed)
+    if found > plantations:
+        allowed = f"at most {plantations} (goa.setup.remove-at-most-two-plantations-2012)"
+        raise BadPosition("removed", f"{found} plantations", allowed)
 
 
 def check_stack(p: GoaState) -> None:

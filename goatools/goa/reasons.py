@@ -24,6 +24,7 @@ from goatools.goa.box import (
     counts,
 )
 from goatools.goa.cards import spice_total
+from goatools.goa.names import code_words
 from goatools.goa.spices import AT_LEAST_ONE
 from goatools.goa.state import (
     ACTION,
@@ -370,9 +371,16 @@ def flag(p: GoaState, s: Seat, move: Move) -> Reason:
 
 def mark(p: GoaState, s: Seat, move: Move) -> Reason:
     """The square does not suit the next marker."""
-    square, name, before = move.arg, SQUARES[move.arg], p.chain[-1]
-    if not p.grid[square]:
-        return f"{name} is empty; markers go on tiles", ("goa.placement.markers-only-on-tiles",)
+    square, name, before = move.arg, PLACES[move.arg], p.chain[-1]
+    if square >= 25 or not p.grid[square]:
+        why = (
+            "carries the flag"
+            if square == p.chain[0]
+            else "is empty"
+            if square < 25
+            else "lies outside the grid"
+        )
+        return f"{name} {why}; markers go on tiles", ("goa.placement.markers-only-on-tiles",)
     if square in p.chain:
         return f"{name} carries marker {p.chain.index(square) + 1} already", (
             "goa.placement.no-two-markers-on-one-tile",
@@ -394,18 +402,21 @@ def bid(p: GoaState, s: Seat, move: Move) -> Reason:
     if auction.speaker == auction.auctioneer:
         return "the auctioneer has the last turn: pass sells, buy keeps", (
             "goa.auction.auctioneer-decides-last",
+            keeping_rule(auction.keep),
         )
     if move.arg < 1:
         rule = "owner-opens-with-zero-2004" if p.table.first_edition else "left-neighbour-bids-first-2012"
         return "a bid is at least 1 ducat", (f"goa.auction.{rule}", "goa.auction.raise-or-pass")
+    above = ("goa.auction.no-bid-above-own-ducats",) if move.arg > s.ducats and not p.table.overbids else ()
     if move.arg <= auction.high:
+        say = f"so bid {auction.lowest} or more, or pass"
+        if auction.lowest > s.ducats and not p.table.overbids:
+            say = f"and {s.ducats} ducats are owned, so pass"
         return (
-            f"bid {move.arg} is too low; the highest bid is {auction.high}, so bid {auction.lowest} or more, or pass",
-            ("goa.auction.raise-or-pass",),
+            f"bid {move.arg} is too low; the highest bid is {auction.high}, {say}",
+            ("goa.auction.raise-or-pass", *above),
         )
-    return f"bid {move.arg} is more than the {s.ducats} ducats owned", (
-        "goa.auction.no-bid-above-own-ducats",
-    )
+    return f"bid {move.arg} is more than the {s.ducats} ducat{'s' * (s.ducats != 1)} owned", above
 
 
 def buy(p: GoaState, s: Seat, move: Move) -> Reason:
@@ -417,11 +428,16 @@ def buy(p: GoaState, s: Seat, move: Move) -> Reason:
             "goa.auction.auctioneer-decides-last",
             "goa.auction.auctioneer-owns-the-marker",
         )
-    edition = "buys-with-a-higher-bid-2004" if auction.keep > 0 else "buys-for-one-less-2012"
     return (
-        f"keeping the lot costs {auction.price_to_keep} ducats and {s.ducats} are owned, so it must be sold",
-        ("goa.auction.auctioneer-must-afford-the-price", f"goa.auction.auctioneer-{edition}"),
+        f"keeping the lot costs {auction.price_to_keep} ducat{'s' * (auction.price_to_keep != 1)} and {s.ducats} are owned, so it must be sold",
+        ("goa.auction.auctioneer-must-afford-the-price", keeping_rule(auction.keep)),
     )
+
+
+def keeping_rule(keep: int) -> str:
+    """The rule that says what an auctioneer pays for the own lot."""
+    edition = "buys-with-a-higher-bid-2004" if keep > 0 else "buys-for-one-less-2012"
+    return f"goa.auction.auctioneer-{edition}"
 
 
 def passing(p: GoaState, s: Seat, move: Move) -> Reason:
@@ -447,8 +463,9 @@ def committed(p: GoaState) -> Reason | None:
         )
     if rest[0]:
         columns = sentence(COLUMNS[c] for c in spied_columns(p, seat, rest[0] - 1))
+        which = "" if p.table.options["espionage"] == "extra-action" else " whose number differs"
         return (
-            f"espionage was declared, so an action follows whose number differs: {columns}",
+            f"espionage was declared, so an action follows{which}: {columns}",
             ("goa.tile.espionage", "goa.tile.espionage-not-for-expeditions"),
         )
     return None
@@ -512,7 +529,10 @@ def plain_action(p: GoaState, s: Seat, move: Move) -> Reason:
 def found(p: GoaState, s: Seat, move: Move) -> Reason:
     """Founded already, or something else was announced."""
     if s.founded(move.arg):
-        return f"{COLONIES[move.arg]} is founded already", ("goa.colony.each-only-once-per-player",)
+        rules = ("goa.colony.each-only-once-per-player",)
+        if None in s.mat[4:]:
+            return f"{COLONIES[move.arg]} is founded already", rules
+        return "all four colonies are founded already", (*rules, "goa.action.only-possible-actions")
     return committed(p) or NOW[ACTION]
 
 
@@ -522,6 +542,16 @@ def found(p: GoaState, s: Seat, move: Move) -> Reason:
 def is_action_card(p: GoaState, move: Move) -> bool:
     """Whether a card is marked A (goa.card.action-cards-are-marked-a)."""
     return p.table.cards[move.arg].effect not in p.table.bonus_effects
+
+
+ACTION_CARDS = {
+    "mixed-harvest": "mixed-harvest",
+    "extra-card": "extra-card-for-a-founding",
+    "ships-only": "progress-for-ships-only",
+    "spices-only": "progress-for-spices-only",
+    "for-ducats": "progress-for-ducats-2004",
+}
+"""The rules of the cards that are marked A, by effect."""
 
 
 def play(p: GoaState, s: Seat, move: Move) -> Reason:
@@ -550,6 +580,7 @@ def play(p: GoaState, s: Seat, move: Move) -> Reason:
             return "an action card is played when its action is chosen", (
                 "goa.card.action-cards-are-marked-a",
                 timing,
+                f"goa.card.{ACTION_CARDS[effect]}",
             )
         if effect == "extra-card":
             return "there is no colony left to found", ("goa.colony.each-only-once-per-player",)
@@ -580,12 +611,12 @@ def use(p: GoaState, s: Seat, move: Move) -> Reason:
         if code == "duty" and s.duties:
             return "the duty tile was paid", ("goa.tile.duty-turned-face-down",)
         rule = "goa.tile.red-once-per-round" if code in RED else "goa.tile.once-per-game"
-        return f"the tile {code} is not owned", (rule, "goa.tile.held-tiles-timing") if code in (
+        return f"the tile {code_words(code)} is not owned", (rule, "goa.tile.held-tiles-timing") if code in (
             *RED,
             *ONCE,
         ) else (rule,)
     if tile in s.used:
-        return f"{code} was used in this round", (
+        return f"the tile {code_words(code)} was used in this round", (
             "goa.tile.red-once-per-round",
             "goa.tile.red-turned-over-after-use",
         )

@@ -6,7 +6,7 @@ from goatools.goa import story
 from goatools.goa.actions import begin_turn
 from goatools.goa.auctions import next_lot
 from goatools.goa.box import ROUNDS
-from goatools.goa.placement import begin_placing, next_marker
+from goatools.goa.placement import begin_placing, free_tiles, next_marker
 from goatools.goa.setup import begin_phase, begin_quick_start
 from goatools.goa.state import ACTIONS, AUCTIONS, ENDED, EXTRA, EXTRAS, OVER, PLACING, SETUP, GoaState
 
@@ -29,10 +29,10 @@ def step_placing(p: GoaState) -> None:
     """Flag, then one marker each, then the flag holder's second (goa.placement.chain-length)."""
     placed = p.step
     p.step += 1
-    if not placed and sum(map(bool, p.grid)) < len(p.seats):
+    if placed <= len(p.seats) and len(free_tiles(p)) < (1 if placed else len(p.seats)):
         # no game comes here; a grid written down by hand may have too few tiles to auction
         p.tell(story.TOO_FEW_TILES)
-        p.part, p.step, p.starter = ACTIONS, 0, p.flag
+        p.part, p.step, p.chain, p.starter = ACTIONS, 0, [], p.flag
         return
     if placed == 0:
         begin_placing(p)

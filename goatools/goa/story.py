@@ -94,7 +94,7 @@ TURNS_DUTY = Line("turns the Duty tile face down", "goa.tile.duty-turned-face-do
 # ---------------------------------------------------------------------- expedition cards
 
 DRAWS_CARD = Line("draws an expedition card", "goa.expedition.draw-from-the-pile")
-TURNS_CARD = Line("turns over a card with {} colonists", "goa.hidden.draw-pile-closed-discard-open")
+TURNS_CARD = Line("turns over a card with {} colonist{s}", "goa.hidden.draw-pile-closed-discard-open")
 RESHUFFLED = Line("The discard pile is shuffled and becomes the draw pile", "goa.card.reshuffle-when-empty")
 NO_CARD_LEFT = Line("No card is left in either pile", "goa.card.both-piles-empty")
 PLAYS = Line("plays a card: {}", "goa.card.one-per-action", card_name)

@@ -248,9 +248,14 @@ def least_advanced(s: Seat) -> list[int]:
 
 
 def spied_columns(p: GoaState, seat: int, rival: int) -> list[int]:
-    """The columns of possible actions in which a rival's number differs from the own one (goa.tile.espionage)."""
+    """The columns of possible actions in which a rival's number differs from the own one (goa.tile.espionage).
+
+    An additional action is worth taking with the same number too; by option espionage is one.
+    """
     s, other, numbers = p.seats[seat], p.seats[rival].rows, p.table.rows
     columns = SPIED if None in s.mat[4:] else SPIED[:-1]
+    if seat != rival and p.table.options["espionage"] == "extra-action":
+        return list(columns)
     return [c for c in columns if numbers[c][s.rows[c] - 1] != numbers[c][other[c] - 1]]
 
 

@@ -195,7 +195,7 @@ DESCRIBERS: dict[str, Describer] = {
     "expedition": expedition,
     "found": found,
     "flag": lambda p, m: f"Put the flag on {PLACES[m.arg]}",
-    "mark": lambda p, m: f"Place marker {len(p.chain) + 1} on {SQUARES[m.arg]}",
+    "mark": lambda p, m: f"Place marker {len(p.chain) + 1} on {PLACES[m.arg]}",
     "bid": bid,
     "buy": buy,
     "pass": passing,

@@ -162,7 +162,9 @@ def test_only_possible_actions_can_be_chosen(edition: str) -> None:
     p = play(p, "extra action")
     assert legal(p) == ["build", "harvest", "taxes", "expedition"]
     for colony in ("Quilon", "Cochin", "Madras", "Calicut"):
-        refused(p, f"found {colony}", "goa.colony.each-only-once-per-player")
+        refused(
+            p, f"found {colony}", "goa.colony.each-only-once-per-player", "goa.action.only-possible-actions"
+        )
     for column in ("ships", "harvest", "taxes", "expedition", "colonists"):
         refused(p, f"advance {column}", "goa.action.only-possible-actions")
 

@@ -151,7 +151,8 @@ def test_one_turn_each_the_auctioneer_last(edition: str) -> None:
         p = play(p, move)
     assert [*asked, mover(p)] == ["Red", "Green", "Blue", "Yellow"]
     assert legal(p) == ["pass", "buy"]
-    refused(p, "bid 7", "goa.auction.auctioneer-decides-last")
+    price = "buys-with-a-higher-bid-2004" if edition == "2004" else "buys-for-one-less-2012"
+    refused(p, "bid 7", "goa.auction.auctioneer-decides-last", f"goa.auction.auctioneer-{price}")
     # the lot of Green, the third in clockwise order
     p = auction(edition, lot=3)
     asked = []
@@ -283,6 +284,11 @@ def test_no_bid_above_the_own_ducats(edition: str) -> None:
     p = play(p, "pass")
     refused(p, "bid 1", "goa.auction.no-bid-above-own-ducats")
     assert legal(p) == ["pass"]
+    # too low and above the own ducats: both rules are named, and the reason does not ask for more
+    p = play(auction(edition, green={"ducats": 3}), "bid 8")
+    ruling = refused(p, "bid 4", "goa.auction.no-bid-above-own-ducats", "goa.auction.raise-or-pass")
+    assert "so pass" in ruling.reason
+    assert "goa.auction.no-bid-above-own-ducats" not in refused(p, "bid 3", "goa.auction.raise-or-pass").rules
 
 
 @pytest.mark.rule("goa.auction.unpayable-bid-restarts-the-auction-2004")

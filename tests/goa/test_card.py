@@ -263,6 +263,14 @@ def test_bonus_cards_go_with_any_action(edition: str, action: str) -> None:
     assert mover(p) == "Red"
 
 
+ACTION_CARD_RULES = {
+    "mixed-harvest": "goa.card.mixed-harvest",
+    "extra-card": "goa.card.extra-card-for-a-founding",
+    "ships-only": "goa.card.progress-for-ships-only",
+    "spices-only": "goa.card.progress-for-spices-only",
+    "for-ducats": "goa.card.progress-for-ducats-2004",
+}
+
 MATCHING = {
     "mixed-harvest": "harvest",
     "ships-only": "advance ships",
@@ -285,7 +293,9 @@ def test_action_cards_go_with_their_action_only(edition: str) -> None:
             if other != action:
                 refused(chosen, other, "goa.card.action-cards-are-marked-a")
         after = play(p, "taxes")
-        refused(after, f"play {card(edition, effect)}", "goa.card.action-cards-are-marked-a")
+        ruling = refused(after, f"play {card(edition, effect)}", "goa.card.action-cards-are-marked-a")
+        # the rule of the card itself is named too
+        assert ACTION_CARD_RULES[effect] in ruling.rules
 
 
 @pytest.mark.rule("goa.card.action-cards-timing-2012")

@@ -153,6 +153,27 @@ def test_espionage_as_an_extra_action_after_the_own_one(edition: str) -> None:
     refused(p, "use espionage seat 4", "goa.tile.espionage-declared-with-the-action")
 
 
+@both
+@pytest.mark.rule("goa.tile.espionage")
+def test_espionage_as_an_extra_action_needs_no_other_number(edition: str) -> None:
+    """All rows alike: as a change of the own action the tile would do nothing, as an additional action it does."""
+    seats = {"yellow": {"tiles": ["espionage"]}}
+    refused(table(edition, round="B1", **seats), "use espionage seat 2", "goa.card.no-play-without-effect")
+    p = with_option(edition, "espionage", round="B1", **seats)
+    assert legal(p, "use") == [f"use espionage seat {n}" for n in (2, 3, 4)]
+    refused(p, "use espionage seat 1", "goa.tile.espionage")
+    q = play(p, "use espionage seat 2")
+    assert legal(q) == ["build", "harvest", "taxes", *legal(q, "found")]
+    assert len(legal(q, "found")) == 4
+    assert "differs" not in refused(q, "expedition", "goa.tile.espionage-not-for-expeditions").reason
+    refused(q, "advance ships", "goa.tile.espionage-not-for-expeditions")
+    q = play(q, "build", "build")
+    assert (own(q, "Yellow")["ships"], mover(q)) == (6, "Red")
+    # after the own action too
+    q = play(p, "taxes", "use espionage seat 3", "taxes")
+    assert (own(q, "Yellow")["ducats"], mover(q)) == (18, "Red")
+
+
 # ---------------------------------------------------------------------- favour
 
 

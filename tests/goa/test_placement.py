@@ -203,12 +203,23 @@ def test_markers_go_on_tiles_only(edition: str) -> None:
     p = sparse(edition, "a3 a4 b4 e1", "W3", "a3")
     refused(p, "mark b3", "goa.placement.markers-only-on-tiles")
     assert squares(p) == {"a4", "b4"}
-    for move in ("mark W3", "mark Nb"):
-        with pytest.raises(goatools.BadMove):
-            p.why_not(move)
+    # "mark E1" is the place outside the grid, not the square e1, which holds a tile
+    for move in ("mark W4", "mark Nb", "mark E1"):
+        assert "outside" in refused(p, move, "goa.placement.markers-only-on-tiles").reason
     # the flag inside the grid stands on an empty square: no marker goes on it
     p = sparse(edition, "a3 a4 b4 e1", "b3", "a3")
-    refused(p, "mark b3", "goa.placement.markers-only-on-tiles")
+    assert "flag" in refused(p, "mark b3", "goa.placement.markers-only-on-tiles").reason
+
+
+@both
+@pytest.mark.rule("goa.placement.chain-length")
+@pytest.mark.parametrize("grid", ["a3", "a3 a4", "a3 a4 b4"])
+def test_with_too_few_tiles_the_round_goes_on_without_auctions(edition: str, grid: str) -> None:
+    """No game comes here, but a grid written by hand may: there is always something to decide."""
+    p = play(sparse(edition, grid), "flag W3")
+    while p.phase == "placement":
+        p = p.play(p.legal_moves()[0])
+    assert (p.phase, mover(p), len(p.legal_moves())) == ("action", "Yellow", 8)
 
 
 # ---------------------------------------------------------------------- when the chain breaks
