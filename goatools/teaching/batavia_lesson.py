@@ -17,64 +17,92 @@ from goatools.text import position
 HEAD = 'game = "batavia"\nseats = ["Yellow", "Red", "Green", "Blue"]\n'
 
 TEXTS = {
-    # the first auction: three cards lie on the table, Yellow is the auctioneer
+    # the first auction: ten cards in every hand, three on the table, Yellow is the auctioneer
     "auction": HEAD
     + """round = 1
 phase = "auction"
 lot = { EN = 2, SE = 1 }
 stations = ["EN tea", "SE silk", "FR tea", "NL silk", "DK ginger", "SE tea", "EN cotton", "DK pepper", "NL tea", "FR nutmeg"]
+[[seat]]
+hand = { EN = 2, DK = 4, FR = 2, NL = 1, SE = 1 }
+[[seat]]
+hand = { EN = 1, DK = 2, FR = 2, NL = 4, SE = 1 }
+[[seat]]
+hand = { EN = 2, DK = 1, FR = 1, NL = 3, SE = 3 }
+[[seat]]
+hand = { EN = 3, DK = 1, FR = 3, NL = 1, SE = 2 }
 """,
-    # Red's turn in the third round: nobody leads in every company
+    # Red's turn in the third round of that game: everybody has sailed, Red leads nowhere any more
     "turn": HEAD
     + """round = 3
 ship = "Yellow"
 done = 1
-stations = ["-", "-", "FR tea", "NL silk", "DK ginger", "SE tea", "EN cotton", "DK pepper", "NL tea", "FR nutmeg"]
+stations = ["-", "-", "-", "-", "-", "-", "-", "DK pepper", "NL tea", "FR nutmeg",
+  "SE cotton", "EN silk", "NL ginger", "DK tea", "FR pepper"]
 [[seat]]
-shown = { DK = 3 }
-space = 1
-crates = ["EN tea"]
-tiles = { EN = 1 }
-hand = { SE = 2 }
+notes = 10
+hand = { EN = 2, DK = 2, FR = 4, NL = 2, SE = 2 }
+shown = { EN = 1, DK = 3 }
+space = 5
+crates = ["EN tea", "DK ginger"]
+tiles = { EN = 1, DK = 1 }
 [[seat]]
+notes = 20
+hand = { EN = 2, DK = 3, FR = 2, NL = 3, SE = 1 }
 shown = { NL = 1 }
-hand = { NL = 3, FR = 2, DK = 1 }
+space = 4
+crates = ["NL silk"]
+tiles = { NL = 1 }
 [[seat]]
+notes = 18
+hand = { EN = 2, DK = 1, FR = 1, SE = 2 }
 shown = { NL = 3, SE = 1 }
-space = 2
-crates = ["SE silk"]
-tiles = { SE = 1 }
+space = 6
+crates = ["SE silk", "SE tea"]
+tiles = { SE = 2 }
 [[seat]]
-shown = { EN = 1, FR = 1 }
-hand = { EN = 1 }
+notes = 12
+hand = { EN = 3, DK = 1, FR = 2, NL = 1, SE = 3 }
+shown = { EN = 2, FR = 1 }
+space = 7
+crates = ["FR tea", "EN cotton"]
+tiles = { FR = 1, EN = 1 }
 """,
     # 24 ships lie out: one more brings the pirates
     "pirates": HEAD
     + """round = 6
 ship = "Green"
 done = 3
-stations = ["-", "DK pepper", "NL silk", "-", "SE ginger", "DK ginger", "-", "EN cotton", "FR pepper", "NL tea",
-  "SE nutmeg", "EN silk", "NL pepper", "DK silk", "FR cotton"]
+stations = ["-", "DK pepper", "-", "-", "-", "-", "-", "EN cotton", "FR pepper", "-",
+  "SE nutmeg", "EN silk", "NL pepper", "-", "FR cotton", "FR silk", "SE cotton", "EN pepper", "NL cotton", "DK tea"]
 [[seat]]
+notes = 12
+hand = { EN = 2, FR = 3, NL = 2, SE = 2 }
 shown = { DK = 5, FR = 2 }
-space = 1
-crates = ["EN tea"]
-tiles = { EN = 1 }
+space = 14
+crates = ["FR tea", "DK silk"]
+tiles = { FR = 1, DK = 1 }
 [[seat]]
+notes = 18
+gold = 3
+hand = { EN = 3, DK = 1, FR = 2, NL = 2, SE = 2 }
 shown = { DK = 4, NL = 2 }
-hand = { NL = 2, SE = 1 }
-space = 4
-crates = ["FR tea"]
-tiles = { FR = 1 }
+space = 6
+crates = ["NL silk", "DK ginger"]
 [[seat]]
+notes = 14
+hand = { EN = 2, DK = 2, FR = 2, NL = 1, SE = 1 }
 shown = { DK = 1, EN = 3, SE = 2 }
-hand = { EN = 2, DK = 2 }
 space = 7
-crates = ["SE tea"]
-tiles = { SE = 1 }
+crates = ["EN tea", "SE ginger", "SE tea"]
+tiles = { EN = 1, SE = 2 }
 [[seat]]
+notes = 16
+hand = { EN = 3, DK = 2, FR = 2, NL = 1, SE = 3 }
 shown = { NL = 3, FR = 2 }
-hand = { NL = 1 }
+space = 10
+crates = ["NL tea"]
+tiles = { NL = 1 }
 """,
 }
 
@@ -169,13 +197,14 @@ def which_station() -> Check:
     while p.to_move is not None and p.parse("sail NL") not in p.legal_moves():
         p = p.play("done")
     after = p.play("sail NL")
-    right = after.space[p.names.index("Red")]
+    seat = p.names.index("Red")
+    here, right = p.space[seat], after.space[seat]
 
     def judge(answer: Any) -> Fault:
         n = whole(answer)
         if n == right:
             return None
-        return f"{n} is not the next Dutch station ahead of the start.", (
+        return f"{n} is not the next Dutch station ahead of space {here}.", (
             "batavia.movement.to-next-station-of-sealed-company",
         )
 
@@ -183,8 +212,8 @@ def which_station() -> Check:
         "Red lays the three Dutch cards and sails with the Dutch seal. On which space does the merchant land?",
         judge,
         right=right,
-        hints=("The merchant stands at the start.", "Everything that is not Dutch is skipped."),
-        praise=f"the first Dutch station ahead is on {right}; the ones before it are skipped",
+        hints=(f"The merchant stands on space {here}.", "Everything that is not Dutch is skipped."),
+        praise=f"the next Dutch station ahead of space {here} is on {right}; everything between is skipped",
         rules=("batavia.movement.to-next-station-of-sealed-company",),
     )
 

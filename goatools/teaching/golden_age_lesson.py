@@ -7,9 +7,13 @@ from typing import Any
 
 from goatools.analysis.provinces import cheapest_way
 from goatools.errors import BadSetup
+from goatools.golden_age.box import amount
+from goatools.golden_age.components import COLOURS, PROVINCES
 from goatools.golden_age.game import AgePosition
+from goatools.position import sentence
 from goatools.teaching.answers import Fault, whole
 from goatools.teaching.checks import Check
+from goatools.teaching.listing import Cell, Listing
 from goatools.text import position
 
 TEXT = """game = "golden-age"
@@ -50,6 +54,41 @@ def lesson_position(name: str = "turn") -> AgePosition:
     p = position(TEXT)
     assert isinstance(p, AgePosition)
     return p.play("auction Utrecht") if name == "auction" else p
+
+
+BRINGS = {
+    "green": "a further movement marker, in any province",
+    "yellow": "1 girl with tulips: 5 guilders; 2 cards of two girls: 12; 3 shipping companies: 20",
+    "brown": "a painting, worth 3 to 8 points once all its payments of 1 guilder are made, one to an action",
+    "blue": "a ship, a captain and a cannon take an influence marker to the Indies; a joker stands for any of them",
+    "grey": "a building (2 points), a Governor (1 point, 1 guilder more at his province), a die to set, or a card "
+    "like those of the other decks",
+    "orange": "spices, redeemed like investments, for more",
+}
+"""What the special action of each colour is good for."""
+
+
+def special_actions(p: AgePosition) -> Listing:
+    """The special actions by colour: where, what, for how many guilders, and what it brings.
+
+    >>> [row[0] for row in special_actions(lesson_position()).rows]
+    ['green', 'yellow', 'brown', 'blue', 'grey', 'orange']
+    """
+    card, man, painter = (amount(n) for n in (p.table.card_price, p.table.man_price, p.table.painter))
+    does = {
+        "green": ("place a movement marker", man),
+        "yellow": ("buy an investment card", card),
+        "brown": ("buy an art card, or pay a painter", f"{card}, or {painter}"),
+        "blue": ("buy a colony card", card),
+        "grey": ("buy a culture card", card),
+        "orange": ("buy a spice card", "the number of the colony, 2 to 7"),
+    }
+    rows: list[list[Cell]] = []
+    for colour, (action, price) in does.items():
+        own = [name for i, name in enumerate(PROVINCES) if colour in COLOURS and COLOURS[i // 2] == colour]
+        rows.append([colour, sentence(own) if own else "the colonies", action, price, BRINGS[colour]])
+    head = ("Colour", "Provinces", "Special action", "Guilders", "What it brings")
+    return Listing("What an influence marker can do once a turn", head, rows)
 
 
 def exercises() -> tuple[Check, ...]:

@@ -64,7 +64,7 @@ BATAVIA = Lesson(
         "sail FR",
         "ArrowRight",
         "sail NL",
-        "Red sails to space 4",
+        "Red sails to space 9",
     ),
     exercise=(
         "Exercise(paid",
