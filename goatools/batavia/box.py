@@ -147,7 +147,7 @@ class Box(Table):
                 *ROLL[1:],
                 *CARD,
                 *STATION,
-                *BID[: self.notes * n + 1],
+                *BID,
                 PASS,
                 DRAW,
                 *lay,

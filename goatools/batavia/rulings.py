@@ -143,8 +143,9 @@ def explain_lay(p: BataviaState, move: Move) -> Reason:
         text = "Cards are laid company by company in the order EN, DK, FR, NL, SE: take back to lay others first."
         return text, ("batavia.play-cards.any-number-of-any-companies",)
     if held < n:
-        return f"{name} holds {held} {adjective} cards.", ("batavia.play-cards.any-number-of-any-companies",)
-    if p.ender != NOBODY and not stations_ahead(p, seat) >> company & 1:
+        text = f"{name} holds {held} {adjective} card{'s' * (held != 1)}."
+        return text, ("batavia.play-cards.any-number-of-any-companies",)
+    if p.ender != NOBODY:
         text = "The end tile is gone, and these cards win no seal that leads to a station."
         return text, ("batavia.end.later-players-reach-a-station-or-draw",)
     if not any(move.kind == "lay" for move in p.legal_moves()) and p.stage == TURN:
@@ -153,7 +154,7 @@ def explain_lay(p: BataviaState, move: Move) -> Reason:
         )
     row = p.shown[company]
     missing = max(row) - row[seat] + 1
-    text = f"{name} has no majority and would not win one: {missing} {adjective} cards are needed"
+    text = f"{name} has no majority and would not win one: {missing} {adjective} {'cards are' if missing > 1 else 'card is'} needed"
     return f"{text}.", (
         "batavia.play-cards.case-two-must-gain-majority",
         "batavia.majority.equal-is-not-enough",
@@ -165,12 +166,12 @@ def explain_sail(p: BataviaState, move: Move) -> Reason:
     seat = p.active
     held, ahead = seals_held(p, seat), stations_ahead(p, seat)
     if move is SAIL_END:
-        if held & ahead:
-            return "One of the seals still leads to a station.", ("batavia.end.station-goes-before-end-tile",)
         if p.ender != NOBODY:
             return f"{p.names[p.ender]} has taken the end tile.", (
                 "batavia.end.only-one-player-gets-the-end-tile",
             )
+        if held & ahead:
+            return "One of the seals still leads to a station.", ("batavia.end.station-goes-before-end-tile",)
         return "Win a majority first.", ("batavia.play-cards.needs-a-majority",)
     adjective = ADJECTIVES[move.arg]
     if not held >> move.arg & 1:

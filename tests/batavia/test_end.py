@@ -82,6 +82,31 @@ def test_later_players_must_reach_a_station(make: Any, legal: Any, rules_of: Any
     assert rules_of(without, "lay DK 1") == ("batavia.end.later-players-reach-a-station-or-draw",)
 
 
+@pytest.mark.rule(
+    "batavia.end.later-players-reach-a-station-or-draw", "batavia.end.only-one-player-gets-the-end-tile"
+)
+@pytest.mark.parametrize("shown", [{}, {"DK": 2}, {"DK": 2, "SE": 3}])
+def test_with_the_end_tile_gone_only_its_rules_count(
+    make: Any, legal: Any, rules_of: Any, shown: Any
+) -> None:
+    """Whatever Red leads in, cards that reach no station are refused since the end tile is gone, which stays gone."""
+    p = make(
+        up=35,
+        taken={35: 2, 30: 1, 33: 2},
+        space={0: 36},
+        done=1,
+        shown=[{"EN": 1}, shown, {"FR": 1}],
+        hand=[{}, {"EN": 1, "DK": 1, "FR": 1, "SE": 1, "NL": 1}],
+    )
+    refused = {f"lay {company} 1" for company in ALL_CARDS} - set(legal(p))
+    assert refused
+    for move in refused:
+        assert rules_of(p, move) == ("batavia.end.later-players-reach-a-station-or-draw",)
+    reaching = p.play("lay NL 1")
+    assert "sail NL" in legal(reaching)
+    assert rules_of(reaching, "sail end") == ("batavia.end.only-one-player-gets-the-end-tile",)
+
+
 @pytest.mark.rule("batavia.end.only-one-player-gets-the-end-tile")
 def test_only_one_player_gets_the_end_tile(make: Any, legal: Any, rules_of: Any) -> None:
     p = make(

@@ -27,6 +27,8 @@ def test_reasons_name_what_is_missing(make: Any) -> None:
     assert reason(p, "sail EN") == "Lay at least one ship card before sailing."
     laid = p.play("lay EN 3")
     assert reason(laid, "sail DK") == "Yellow does not hold the Danish seal."
+    one = make(shown=[{}, {"EN": 2}, {"DK": 1}], hand=[{"EN": 3, "DK": 1}])
+    assert reason(one, "lay DK 2") == "Yellow holds 1 Danish card."
     assert reason(laid, "sail end") == "One of the seals still leads to a station."
     assert reason(laid, "lay SE 1") == "Yellow holds 0 Swedish cards."
     sailed = laid.play("sail EN")
