@@ -5,7 +5,7 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-STAGES := format lint types unit browser fresh adapters
+STAGES := format lint types unit docs browser fresh adapters
 PIP := -m pip install --quiet --disable-pip-version-check
 
 # Jupyter's own files stay in the virtual environment, and kernels of the user's do not stand in for ours.
@@ -17,7 +17,7 @@ APART := $(foreach folder,adapters browser benchmarks fresh,--ignore=tests/$(fol
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test $(STAGES) soak bench docs site strip lock clean
+.PHONY: help lab test $(STAGES) soak bench site strip lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -25,7 +25,7 @@ help: ## show this list
 lab: $(READY) ## open JupyterLab on the notebooks (ARGS="--no-browser --port 8899" passes options on)
 	@$(BIN)/goatools lab $(ARGS)
 
-test: $(READY) ## check everything: format, lint, types, unit tests, notebooks, browser, installing (about half an hour)
+test: $(READY) ## check everything: format, lint, types, unit tests, notebooks, documentation, browser, installing (about half an hour)
 	@for stage in $(STAGES); do \
 		echo "== $$stage =="; \
 		$(MAKE) --no-print-directory $$stage || { echo "make test stopped: $$stage failed"; exit 1; }; \
@@ -80,7 +80,7 @@ $(PEERS)/ready: tests/benchmarks/requirements.txt | $(READY)
 	@$(BIN)/python $(PIP) --no-deps --target $(PEERS) -r $<
 	@touch $@
 
-docs: $(READY) ## build the documentation in build/docs/html; DRAFT=1 does not run the lessons
+docs: $(READY) ## build the documentation in build/docs/html, warnings are errors; DRAFT=1 does not run the lessons
 	@$(BIN)/python binder/docs/build.py
 
 # JupyterLite's extension is for its own pages; in JupyterLab it would only complain.

@@ -5,6 +5,7 @@ python binder/docs/build.py
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -12,6 +13,9 @@ import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote
+
+from goatools.drawing.theme import TONES, widget_css
+from goatools.widgets import panel
 
 ROOT = Path(__file__).parent.parent.parent
 HERE = ROOT / "binder" / "docs"
@@ -54,20 +58,53 @@ def broken(site: Path) -> list[str]:
     return found
 
 
+def style_sheet() -> str:
+    """The look of the widgets, in the theme that the page has."""
+    folder = Path(panel.__file__).parent
+    rules = "".join((folder / name).read_text(encoding="utf-8") for name in panel.SHEETS)
+    dark = "".join(f"--gt-{name}:{tone.dark};" for name, tone in TONES.items())
+    themes = (
+        f"body[data-theme=dark] .goatools{{{dark}}}"
+        f"@media(prefers-color-scheme:dark){{body:not([data-theme=light]) .goatools{{{dark}}}}}"
+    )
+    return f"{widget_css()}{rules}{themes}{(HERE / 'page.css').read_text(encoding='utf-8')}"
+
+
+def forget_old_runs() -> None:
+    """Forget what was built with another goatools: Sphinx and its cache of lessons look at the pages' own text only."""
+    state = hashlib.sha256()
+    for folder in (ROOT / "goatools", ROOT / "widgets", ROOT / "data", HERE):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".py", ".toml", ".json", ".css"):
+                state.update(path.read_bytes())
+    known = BUILT / "state"
+    if not known.exists() or known.read_text() != state.hexdigest():
+        for folder in (BUILT / ".jupyter_cache", BUILT / "trees"):
+            shutil.rmtree(folder, ignore_errors=True)
+    BUILT.mkdir(parents=True, exist_ok=True)
+    known.write_text(state.hexdigest())
+
+
 def main() -> int:
     """Build, check, and say where it is."""
     source = BUILT / "source"
     shutil.rmtree(source, ignore_errors=True)
     shutil.rmtree(BUILT / "html", ignore_errors=True)
     shutil.copytree(
-        HERE, source, ignore=shutil.ignore_patterns("__pycache__", "build.py", "static_widgets.py")
+        HERE,
+        source,
+        ignore=shutil.ignore_patterns("__pycache__", "build.py", "page.css", "static_widgets.py"),
     )
     shutil.copytree(
         ROOT / "notebooks", source / "tutorials", ignore=shutil.ignore_patterns(".*", "__pycache__")
     )
-    startup = BUILT / "ipython" / "profile_default" / "startup"
-    startup.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(HERE / "static_widgets.py", startup / "static_widgets.py")
+    (source / "_static").mkdir()
+    (source / "_static" / "goatools.css").write_text(style_sheet(), encoding="utf-8")
+    forget_old_runs()
+    profile = BUILT / "ipython" / "profile_default"
+    (profile / "startup").mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(HERE / "static_widgets.py", profile / "startup" / "static_widgets.py")
+    (profile / "ipython_kernel_config.py").write_text("get_config().IPKernelApp.log_level = 40\n")
     sphinx = [
         sys.executable,
         "-m",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 
 import goatools
+
+logging.getLogger("traitlets").setLevel(logging.WARNING)  # nbclient names each kernel that it starts
 
 project = "goatools"
 author = "goatools contributors"
@@ -15,6 +18,8 @@ extensions = ["myst_nb", "sphinx.ext.autodoc"]
 html_theme = "furo"
 html_title = "goatools"
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["goatools.css"]
 language = "en_GB"
 default_role = "code"
 add_module_names = False
@@ -23,7 +28,7 @@ autodoc_member_order = "bysource"
 autodoc_mock_imports = ["gymnasium", "numpy", "pettingzoo", "pyspiel"]
 myst_heading_anchors = 3
 nb_execution_mode = "off" if os.environ.get("DRAFT") else "cache"
-nb_execution_raise_on_error = True
+nb_execution_show_tb = True  # a lesson that fails says where; it is a warning, so an error
 nb_execution_timeout = 120
 nb_ipywidgets_js: dict[str, object] = {}  # widgets are shown as pictures, see static_widgets.py
 nb_merge_streams = True
@@ -66,6 +71,12 @@ def docstring(
     lines[:] = blocks(lines)
 
 
+def skip(_app: object, _what: str, _name: str, member: object, _skip: bool, _options: object) -> bool | None:
+    """Fields of a named tuple stand in its head; "Alias for field number 0" says nothing more."""
+    return True if type(member).__name__ == "_tuplegetter" else None
+
+
 def setup(app: object) -> None:
     """Called by Sphinx."""
     app.connect("autodoc-process-docstring", docstring)  # type: ignore[attr-defined]
+    app.connect("autodoc-skip-member", skip)  # type: ignore[attr-defined]
