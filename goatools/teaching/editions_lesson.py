@@ -173,15 +173,29 @@ def tiles_table() -> Listing:
     return Listing("Tiles that only one edition has", ("tile", "letter", *EDITIONS), [*rows, *totals])
 
 
+OPEN = {
+    "fifth-plantation": "May a fifth plantation be declined, or must it replace one of the four?",
+    "espionage": "Does espionage change an action that is taken, or is it one of its own?",
+    "favour": "Does the favour tile bring ships beside the rest?",
+    "exchange": "Is the exchange tile used in a later turn, or at once when it is won?",
+    "foreman": "Does the foreman raise single plantations that lie face down, too?",
+    "unsold-flag": "Does a flag that nobody bids on bring its extra action card?",
+    "overbid": "Is a bid above the own ducats refused, or is the auction replayed when it cannot be paid?",
+    "final-tie": "Are the ducats of the tied players compared, or those of all?",
+    "hand-limit": "When must cards above the hand limit go?",
+}
+"""The question behind each option."""
+
+
 def options_table() -> Listing:
     """Where a book is silent or can be read in two ways: the choices, and what each edition begins with."""
     infos = [game_info(f"goa-{edition}") for edition in EDITIONS]
     defaults = [dict(scoring_lesson.lesson_position("tie", edition).table.options) for edition in EDITIONS]
     rows = [
-        (name, ", ".join(allowed), *(found.get(name, "–") for found in defaults))
+        (name, OPEN[name], ", ".join(allowed), *(found.get(name, "–") for found in defaults))
         for name, allowed in infos[1].options.items()
     ]
-    return Listing("Options, and their defaults", ("option", "choices", *EDITIONS), rows)
+    return Listing("Options, and their defaults", ("option", "what is open", "choices", *EDITIONS), rows)
 
 
 # ---------------------------------------------------------------------- the exercises

@@ -51,6 +51,15 @@ def outcomes(values: Sequence[int], budgets: Sequence[int] | None = None, ties: 
     return Listing(f"The lot is worth: {worth}", ("Auction of", "winner", "price", *names), rows)
 
 
+def in_words(said: Sequence[str]) -> str:
+    """What was said in an auction, with the seats by their colours.
+
+    >>> in_words(("seat 1: bid 2", "seat 0: pass"))
+    'Red: bid 2, Yellow: pass'
+    """
+    return re.sub(r"seat (\d)", lambda seat: COLOURS[int(seat[1])], ", ".join(said))
+
+
 def advantages(seats: int = 3, highest: int = 6) -> Listing:
     """What auctioneer and bidders have on average, over all values from 0 to `highest`."""
     rows: list[list[Cell]] = []

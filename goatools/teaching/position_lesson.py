@@ -40,11 +40,14 @@ def terms_of(p: Position) -> Listing:
     found = [values.terms(p, seat) for seat in seats]
     names = [name for name in found[0] if max(abs(terms[name]) for terms in found) >= 0.3]
     names.sort(key=lambda name: -max(abs(terms[name]) for terms in found))
-    rows: list[list[Cell]] = [
-        [name, *(f"{terms[name]:+.1f}".replace("-", "−") for terms in found)] for name in names[:10]
-    ]
+    rows: list[list[Cell]] = [[name, *(signed(terms[name]) for terms in found)] for name in names[:10]]
     rows.append(["all terms", *(f"{sum(terms.values()):.1f}" for terms in found)])
     return Listing("What a quick look sees, in points", ("Term", *p.names), rows)
+
+
+def signed(points: float) -> str:
+    """Points with their sign, to one place: "+2.1", "−0.4", "0"."""
+    return "0" if abs(points) < 0.05 else f"{points:+.1f}".replace("-", "−")
 
 
 def lots_of(found: Analysis, names: tuple[str, ...]) -> Listing:

@@ -11,12 +11,14 @@ from goatools.analysis import statistics
 from goatools.analysis.arena import GameResult, Standing, results_of, standings
 from goatools.drawing.charts import Chart, columns, lines
 from goatools.errors import BadSetup
+from goatools.registry import game_info
 from goatools.teaching.answers import Fault, whole, yes
 from goatools.teaching.checks import Check
 from goatools.teaching.listing import Cell, Listing
 
 SAVED = {
     "greedy": "goatools arena goa-2012 greedy -n 60 --seats 4 --seed 3",
+    "greedy-2004": "goatools arena goa-2004 greedy -n 40 --seats 4 --seed 3",
     "self-play": "goatools arena goa-2012 search-200 -n 12 --seats 4 --seed 9",
     "goa-2012": "goatools arena goa-2012 search-200 greedy -n 20 --seats 2",
     "goa-2004": "goatools arena goa-2004 search-200 greedy -n 20 --seats 2",
@@ -68,7 +70,7 @@ def matches() -> Listing:
         interval = "one deal: no interval" if one_deal else f"{100 * share.low:.0f} to {100 * share.high:.0f}"
         rows.append(
             [
-                name,
+                game_info(name).title,
                 len(results),
                 seats,
                 f"{100 * share.value:.0f} % ({interval})",
@@ -110,11 +112,11 @@ def flag_prices(results: Sequence[GameResult]) -> list[statistics.Line]:
 
 
 def compared(**played: Sequence[GameResult]) -> Listing:
-    """Programs beside what tournaments of people report; a column for each set of games, by the name of the player."""
+    """Programs beside what is told about people's games; a column for each set of games, by its name."""
     columns_ = list(zip(*(_numbers(results) for results in played.values()), strict=True))
     rows: list[list[Cell]] = [[*told, *own] for told, own in zip(PEOPLE, columns_, strict=True)]
-    heads = (f"{name}, {len(results)} games" for name, results in played.items())
-    return Listing("Programs and people", ("What", "people", *heads), rows)
+    heads = (f"{name.replace('_', ' ')}, {len(results)} games" for name, results in played.items())
+    return Listing("Programs and people", ("What", "people, mostly 2004", *heads), rows)
 
 
 PEOPLE = (
@@ -124,7 +126,7 @@ PEOPLE = (
     ("price of the flag, A1", "3 or more"),
     ("price of the flag, B4", "up to 9, rising"),
 )
-"""What tournaments of people report."""
+"""What yearbooks of tournaments and reports of single evenings tell, nearly all of it about the edition of 2004."""
 
 
 def _numbers(results: Sequence[GameResult]) -> list[str]:

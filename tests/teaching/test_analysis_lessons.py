@@ -131,9 +131,24 @@ def test_the_comparison_counts_the_saved_games() -> None:
     assert tournament_lesson.flag_chart(games).words.startswith("The price of the flag by round: A1 5.0")
 
 
+def test_the_text_says_what_the_saved_games_say() -> None:
+    points = {
+        name: sum(tournament_lesson.winners(games)) / len(games)
+        for name in ("greedy", "greedy-2004")
+        if (games := tournament_lesson.saved(name))
+    }
+    assert {name: round(mean) for name, mean in points.items()} == {"greedy": 38, "greedy-2004": 35}
+    four = {
+        name: sum(n == 4 for n in tournament_lesson.colonies_of_winners(tournament_lesson.saved(name)))
+        / len(tournament_lesson.saved(name))
+        for name in points
+    }
+    assert 0.5 < four["greedy-2004"] < four["greedy"]
+
+
 def test_matches_are_seen_from_search() -> None:
     rows = tournament_lesson.matches().rows
-    assert [row[0] for row in rows] == ["goa-2012", "goa-2004", "batavia", "golden-age"]
+    assert [row[0] for row in rows] == ["Goa 2012", "Goa 2004", "Batavia", "Golden Age"]
 
 
 def test_names_that_were_not_saved() -> None:

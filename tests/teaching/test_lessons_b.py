@@ -324,7 +324,8 @@ def test_columns_and_costs_wear_their_daggers() -> None:
     assert [row[0] for row in editions_lesson.costs_table().rows if row[3]] == ["harvest", "taxes"]
     assert editions_lesson.costs_table().rows[2][1] == "Ci; Ci Pe; Ci Pe Nu†; Ci Pe Nu Cl†"
     assert {row[0]: row[2:] for row in editions_lesson.tiles_table().rows}["all A tiles"] == (27, 29)
-    options = {row[0]: row[2:] for row in editions_lesson.options_table().rows}
+    options = {row[0]: row[-2:] for row in editions_lesson.options_table().rows}
+    assert set(options) == set(editions_lesson.OPEN)
     assert options["hand-limit"] == ("after-drawing", "before-drawing")
 
 
