@@ -434,7 +434,8 @@ def why_auction(p: AgeState, move: Move) -> Reason:
         return found[0], (*found[1], "golden_age.auction.sell-an-unused-province-action")
     if p.offered & BIT[place]:
         return because(
-            f"The action of {PLACES[place]} was offered this turn already", "auction.no-bid-no-sale"
+            f"The marker on {PLACES[place]} was put up for auction this turn already",
+            "auction.no-bid-no-sale",
         )
     return because("No other player could carry out this action", "auction.somebody-must-be-able-to-act")
 

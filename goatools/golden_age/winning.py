@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goatools.golden_age.box import COUNT, IN_EAST, IN_PROVINCES, amount, pawns_in
+from goatools.golden_age.box import COUNT, IN_EAST, IN_PROVINCES, guilders, pawns_in
 from goatools.golden_age.components import PROVINCES
 from goatools.golden_age.special_actions import redeem
 from goatools.golden_age.stadtholder import begin_turn
@@ -100,6 +100,11 @@ def finish(p: AgeState, seat: int) -> None:
         p.tell(text, "golden_age.end.thirty-three-points-win")
 
 
+def some(n: int, what: str) -> str:
+    """A number with the word for what is counted."""
+    return f"{n} {what}{'s' * (n != 1)}"
+
+
 def breakdown(p: AgeState, seat: int) -> Breakdown:
     """Where the points of a seat come from, counted from the table."""
     table, own, have = p.table, p.own[seat], p.cards[seat]
@@ -115,20 +120,20 @@ def breakdown(p: AgeState, seat: int) -> Breakdown:
         (
             "provinces",
             PROVINCE_POINTS * provinces,
-            f"{provinces} influence markers, {PROVINCE_POINTS} each",
+            f"{some(provinces, 'influence marker')}, {PROVINCE_POINTS} each",
             "influence-marker-in-province-four",
         ),
-        ("guilds", 0, f"{guilds} influence markers, 0 each", "guild-marker-nothing"),
+        ("guilds", 0, f"{some(guilds, 'influence marker')}, 0 each", "guild-marker-nothing"),
         (
             "East Indies",
             EAST_POINTS * east,
-            f"{east} influence markers, {EAST_POINTS} each",
+            f"{some(east, 'influence marker')}, {EAST_POINTS} each",
             "east-indies-five",
         ),
         (
             "West Indies",
             WEST_POINTS * west,
-            f"{west} influence markers, {WEST_POINTS} each",
+            f"{some(west, 'influence marker')}, {WEST_POINTS} each",
             "west-indies-six",
         ),
         (
@@ -138,11 +143,11 @@ def breakdown(p: AgeState, seat: int) -> Breakdown:
             "finished-paintings",
         ),
         ("buildings", BUILDING_POINTS * buildings, f"{buildings}, {BUILDING_POINTS} each", "buildings-two"),
-        ("Governors", governors, f"{governors} cards", "governor-card-one"),
+        ("Governors", governors, some(governors, "card"), "governor-card-one"),
         (
             "money",
             money // HALVES_PER_POINT,
-            f"{amount(money)} guilders, 1 for every 10",
+            f"{guilders(money)}, 1 for every 10",
             "money-one-per-ten",
         ),
     )

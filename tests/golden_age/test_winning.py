@@ -146,3 +146,22 @@ def test_no_other_end() -> None:
         goatools.playout(goatools.new_game("golden-age", 4, seed=1), max_moves=50)
     assert not error.value.position.is_over
     assert p.winners() == (YELLOW,)  # most points so far
+
+
+def test_one_of_a_kind_is_counted_in_the_singular() -> None:
+    one = {
+        "influence": ["Zeeland", "grey guild", "colony 3", "colony 7"],
+        "open": ["governor Holland"],
+        "guilders": 1,
+    }
+    how = {row.category: row.how for row in table(Yellow=one).score(YELLOW).rows}
+    assert how["provinces"] == "1 influence marker, 4 each"
+    assert (how["guilds"], how["Governors"]) == ("1 influence marker, 0 each", "1 card")
+    assert (how["East Indies"], how["West Indies"]) == (
+        "1 influence marker, 5 each",
+        "1 influence marker, 6 each",
+    )
+    assert how["money"] == "1 guilder, 1 for every 10"
+    none = {row.category: row.how for row in table(Yellow={"guilders": 0}).score(YELLOW).rows}
+    assert (none["provinces"], none["Governors"]) == ("0 influence markers, 4 each", "0 cards")
+    assert none["money"] == "0 guilders, 1 for every 10"
