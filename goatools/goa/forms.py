@@ -852,8 +852,10 @@ def check_tiles(p: GoaState) -> None:
                 "seat.tiles", f"{n} x {TILES[tile]}", f"{later.count(tile)} of them in the box so far"
             )
     singles = sum(1 for tile in later if TILES[tile] in PLANTATIONS and TILES[tile].endswith("1"))
-    if sum(s.down for s in p.seats) > singles:
-        raise BadPosition("seat.down", sum(s.down for s in p.seats), f"at most {singles} single plantations")
+    laid = sum(1 for tile in owned if TILES[tile] in PLANTATIONS and TILES[tile].endswith("1"))
+    if sum(s.down for s in p.seats) + laid > singles:
+        allowed = f"at most {singles} single plantations, with the {laid} on the mats"
+        raise BadPosition("seat.down", sum(s.down for s in p.seats), allowed)
 
 
 def check_removed(p: GoaState) -> None:

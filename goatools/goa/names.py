@@ -87,3 +87,23 @@ def colony_words(code: str) -> str:
     ('Quilon with cinnamon and pepper', 'Cochin')
     """
     return code.replace(" ", " with ", 1).replace("/", " and ")
+
+
+BONUS_WORDS = {
+    "ships": "ship",
+    "colonists": "colonist",
+    "ducats": "ducat",
+    "spices": "spice",
+    "expedition": "expedition card",
+    "extra": "extra action card",
+}
+
+
+def bonus_words(code: str, dagger: str = "") -> str:
+    """The face of a Bonanza tile in words; `dagger` marks its number.
+
+    >>> bonus_words("ships/2"), bonus_words("expedition/1", "†")
+    ('2 ships', '1† expedition card')
+    """
+    what, amount = code.split("/")
+    return f"{amount}{dagger} {BONUS_WORDS[what]}{'s' * (amount != '1')}"

@@ -411,7 +411,7 @@ def bid(p: GoaState, s: Seat, move: Move) -> Reason:
     if move.arg <= auction.high:
         say = f"so bid {auction.lowest} or more, or pass"
         if auction.lowest > s.ducats and not p.table.overbids:
-            say = f"and {s.ducats} ducats are owned, so pass"
+            say = f"which the {s.ducats} owned cannot raise, so pass"
         return (
             f"bid {move.arg} is too low; the highest bid is {auction.high}, {say}",
             ("goa.auction.raise-or-pass", *above),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from goatools.goa.names import card_name, code_words, colony_words, the_tile
+from goatools.goa.names import bonus_words, card_name, code_words, colony_words, the_tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,7 +111,9 @@ PLANTATION_DECLINED = Line(
     "puts {} aside; it goes {}", "goa.tile.new-single-plantation-may-go-face-down", the_tile
 )
 KEEPS_TILE = Line("keeps {}", "goa.tile.favour-2012", the_tile)
-TURNS_BONUS = Line("turns up the Bonanza tile: {} {}", "goa.variant.bonanza-goes-with-the-corner-tile-2012")
+TURNS_BONUS = Line(
+    "turns up the Bonanza tile: {}", "goa.variant.bonanza-goes-with-the-corner-tile-2012", bonus_words
+)
 USES_TILE = Line("uses {}", "goa.tile.using-is-not-an-action", the_tile)
 USES_ESPIONAGE = Line("uses Espionage on {}", "goa.tile.espionage-declared-with-the-action")
 VICEROY_MOVES = Line("The Viceroy moves a marker for nothing", "goa.tile.viceroy")

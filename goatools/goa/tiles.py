@@ -205,8 +205,9 @@ def do_bonus(p: GoaState, move: Move) -> None:
     """Turn the Bonanza tile up and take what it shows (goa.variant.bonanza-faces-are-not-described-2012)."""
     seat = p.stack.pop()[2]
     p.bonus = without(p.bonus, move.arg)
-    what, amount = p.table.bonuses[move.arg].split("/")
-    p.tell(story.TURNS_BONUS, seat, amount, what)
+    face = p.table.bonuses[move.arg]
+    what, amount = face.split("/")
+    p.tell(story.TURNS_BONUS, seat, face)
     goods = "cards" if what == "expedition" else what
     p.gain(seat, goods, int(amount), story.TURNS_BONUS.rule)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goatools.components import DAGGER
 from goatools.goa.box import COLONIES, COLUMNS, PLACES, SPICES, SPOTS, SQUARES, TILES
-from goatools.goa.names import TILE_WORDS, card_name, colony_words, tile_words
+from goatools.goa.names import TILE_WORDS, bonus_words, card_name, colony_words, tile_words
 from goatools.goa.state import ACTION, DUCATS, EXTRA, GAIN, GoaState
 from goatools.position import sentence
 
@@ -176,8 +176,8 @@ def take(p: GoaState, move: Move) -> str:
 
 def bonus(p: GoaState, move: Move) -> str:
     """A Bonanza tile with what it brings."""
-    what, amount = p.table.bonuses[move.arg].split("/")
-    return f"Turn up the Bonanza tile: {amount}{dagger(p, 'bonanza.tiles')} {what}"
+    words = bonus_words(p.table.bonuses[move.arg], dagger(p, "bonanza.tiles"))
+    return f"Turn up the Bonanza tile: {words}"
 
 
 def spot_words(p: GoaState, spot: int) -> str:

@@ -36,6 +36,10 @@ FOUR = {"a1": "ships", "e1": "duty", "c3": "colonists", "a5": "settlement"}
             {"variants": ["bonanza"], "grid": FOUR, "corners": ["a1", "e5"]},
             "corners: found 'e5'; allowed: corners with a tile .*bonanza-goes-with-the-corner-tile",
         ),
+        (
+            {"yellow": {"down": 3, "plantations": ["clove1", "ginger1", "pepper1"]}, "grid": FOUR},
+            "seat.down: found 3; allowed: at most 5 single plantations, with the 3 on the mats",
+        ),
         ({"open": ["two-ships/1"]}, "open: found .*two-ships/1.*; allowed: no open cards but those"),
         (
             {"yellow": {"colonies": ["Quilon pepper/nutmeg: pepper nutmeg"]}},

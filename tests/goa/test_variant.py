@@ -226,7 +226,13 @@ def test_faces_of_the_default_table_are_resolved_at_once(face: str) -> None:
     kind, _, number = face.partition("/")
     p = play(corner(red={"plantations": ["clove2", "pepper2"]}), "pass", "pass", "pass")
     before = own(p, "Red")
+    button = p.describe(p.parse(f"bonus {face}"))
     p = play(p, f"bonus {face}")
+    # told in words, one piece in the singular
+    words = {"expedition": "expedition card", "extra": "extra action card"}.get(kind, kind[:-1])
+    told = f"{words}s" if number != "1" else words
+    assert p.events[0].text == f"Red turns up the Bonanza tile: {number} {told}"
+    assert button == f"Turn up the Bonanza tile: {number}† {told}"
     if kind == "spices":
         for _ in range(int(number)):
             p = play(p, "put pepper p2")
