@@ -9,7 +9,7 @@ import ipywidgets as w
 import traitlets as t
 
 from goatools.drawing.choices import Group, Item, choices
-from goatools.drawing.svg import escape
+from goatools.drawing.svg import escape, unscored
 from goatools.errors import GoatoolsError
 from goatools.position import Event, Position
 from goatools.teaching.drills import FORMS, Mark, Question, Session, kind
@@ -315,7 +315,8 @@ class Drill(Panel):
     def _board(self, question: Question) -> str:
         """The picture of the question with the answers marked on it, or of what follows once it was answered.
 
-        Before that, places can be clicked only where every option has one: else the picture would tell which are right.
+        Before that, places can be clicked only where every option has one: else the picture would tell which are right;
+        nor does it tell points that are asked for.
         """
         states = self._states()
         answers = {option.move: states[option.key] for option in question.options if option.move}
@@ -324,7 +325,7 @@ class Drill(Panel):
         drawn = self._drawn(question, answers)
         if self.mark is None and not set(answers) <= set(moves_in(drawn)):
             drawn = self._drawn(question, {})
-        return drawn
+        return unscored(drawn) if question.counts and self.mark is None else drawn
 
     def _drawn(self, question: Question, answers: dict[str, str]) -> str:
         """The picture with these places marked."""

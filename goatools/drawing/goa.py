@@ -218,24 +218,15 @@ def seat(
     preview: GoaPosition | None = None,
     note: str | None = None,
     width: float = 664,
-    scored: bool = True,
     theme: str = "auto",
 ) -> str:
-    """A seat's mat: counters, development board, cards, tiles, plantations and colonies; without `scored` no points."""
+    """A seat's mat: counters, development board, cards, tiles, plantations and colonies."""
     p.check_seat(seat)
     said = _status(p, seat, viewer) if note is None else note
     block = goa_seat.block(
-        p,
-        seat,
-        viewer=viewer,
-        offer=Offer(legal, closed, chosen),
-        width=width,
-        preview=preview,
-        note=said,
-        scored=scored,
+        p, seat, viewer=viewer, offer=Offer(legal, closed, chosen), width=width, preview=preview, note=said
     )
-    desc = _seat_words(p, seat, viewer, scored=scored)
-    return picture(block, title=f"The mat of {p.names[seat]}", desc=desc, theme=theme)
+    return picture(block, title=f"The mat of {p.names[seat]}", desc=_seat_words(p, seat, viewer), theme=theme)
 
 
 def summary(
@@ -586,12 +577,12 @@ def _many(n: int, what: str) -> str:
     return f"{n} {what}{'s' * (n != 1)}"
 
 
-def _seat_words(p: GoaPosition, seat: int, viewer: Viewer, *, scored: bool = True) -> str:
+def _seat_words(p: GoaPosition, seat: int, viewer: Viewer) -> str:
     """What a seat owns, in one sentence."""
     s, known = p.seats[seat], sees(viewer, seat, p.is_over)
     ducats = _many(s.ducats, "ducat") if known else "ducats hidden"
     rows = ", ".join(f"{name} {row}" for name, row in zip(COLUMNS, s.rows, strict=True))
-    points = _many(points_in_sight(p, seat, viewer), "point") + (", " if known else " in sight, ")
+    points = _many(points_in_sight(p, seat, viewer), "point") + ("" if known else " in sight")
     counted = (
         (s.ships, "ship"),
         (s.colonists, "colonist"),
@@ -599,7 +590,7 @@ def _seat_words(p: GoaPosition, seat: int, viewer: Viewer, *, scored: bool = Tru
         (len(s.hand), "expedition card"),
     )
     goods = ", ".join(_many(n, what) for n, what in counted)
-    words = f"{p.names[seat]}{' (flag)' if p.flag == seat else ''}: {points if scored else ''}{ducats}, {goods}; rows {rows}"
+    words = f"{p.names[seat]}{' (flag)' if p.flag == seat else ''}: {points}, {ducats}, {goods}; rows {rows}"
     places = [goa_tiles.place_spoken(place) for place in s.mat if place is not None]
     tiles = [p.table.components.name(TILES[t]) for t in s.tiles]
     if places:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from goatools.drawing import goa_tiles
 from goatools.drawing.icons import chip, crest, ghost, icon, star
 from goatools.drawing.parts import Block, Offer, counter, heading, on_panel, rule_line, target
-from goatools.drawing.svg import at, clean, fit, g, label, rect, text, text_width, tip
+from goatools.drawing.svg import at, clean, fit, g, label, rect, scored, text, text_width, tip
 from goatools.drawing.theme import RADII, seat_looks
 from goatools.goa.box import COLONIES, COLUMNS, SPOTS, TILES, counts
 from goatools.goa.box import SPICES as RING
@@ -89,13 +89,12 @@ def block(
     preview: GoaPosition | None = None,
     note: str = "",
     height: float = 0,
-    scored: bool = True,
 ) -> Block:
     """A seat's mat as a part of a picture, at least `height` high; see `goatools.drawing.goa.seat` for the options."""
     look = seat_looks(p.names)[seat]
     wide, broad = width >= 640, width >= 860
     pad = 16.0 if wide else 12.0
-    head, head_height = _head(p, seat, viewer, width, pad, look, preview, note, scored)
+    head, head_height = _head(p, seat, viewer, width, pad, look, preview, note)
     dev, dev_width, dev_height = _development(p, seat, look, offer, width, preview)
     y = head_height
     parts = [head, rule_line(pad, y, width - 2 * pad)]
@@ -140,7 +139,6 @@ def _head(
     look: Seat,
     preview: GoaPosition | None,
     note: str,
-    scored: bool,
 ) -> tuple[str, float]:
     """Crest, name, counters and points."""
     s, known = p.seats[seat], sees(viewer, seat, p.is_over)
@@ -159,10 +157,11 @@ def _head(
         text(pad + 48, 54, note, 12, fill="ink2", width=(width * 0.27 if wide else star_x - pad - 72))
         if note
         else "",
+        scored(
+            star(total, star_x, 36, 34 if wide else 30),
+            text(width - pad, 41, f"{total} {sight}", 13, bold=True, anchor="end"),
+        ),
     ]
-    if scored:
-        parts.append(star(total, star_x, 36, 34 if wide else 30))
-        parts.append(text(width - pad, 41, f"{total} {sight}", 13, bold=True, anchor="end"))
     values = (
         ("ducat", "ducats", s.ducats if known else None, after.ducats if known else None),
         ("ship", "ships", s.ships, after.ships),
@@ -637,8 +636,7 @@ def summary(
     parts = [
         crest(look, pad + 14, 24, 28),
         text(pad + 38, 29, name, name_size, bold=True),
-        star(total, star_x, 23, 28),
-        text(width - pad, 27, sight, 11, fill="ink2", anchor="end"),
+        scored(star(total, star_x, 23, 28), text(width - pad, 27, sight, 11, fill="ink2", anchor="end")),
     ]
     if p.flag == seat:
         parts.append(g(tip("holds the flag"), icon("flag", x + 15, 24, 18)))

@@ -17,6 +17,7 @@ from goatools.drawing.svg import (
     label,
     middle,
     rect,
+    scored,
     shorten,
     text,
     text_width,
@@ -156,7 +157,7 @@ def _points_bar(p: AgePosition, seat: int, x: float, y: float, width: float) -> 
     bar = rect(x, y, width, 9, 4.5, fill="inset", stroke="line2", stroke_width=1)
     if share > 0:
         bar += rect(x, y, max(9.0, width * share), 9, 4.5, fill=look.fill, stroke="edge", stroke_width=1)
-    return g(tip(f"{points} of {goal} points"), bar)
+    return scored(g(tip(f"{points} of {goal} points"), bar))
 
 
 def _head(
@@ -175,7 +176,7 @@ def _head(
     name, size = fit(clean(p.names[seat]), width - 2 * pad - 60 - right, 18, True)
     x = pad + 44 + text_width(name, size, True)
     parts = [crest(look, pad + 16, 28, 32), text(pad + 44, 34, name, size, bold=True)]
-    parts.append(text(width - pad, 33, points, 13, bold=True, anchor="end"))
+    parts.append(scored(text(width - pad, 33, points, 13, bold=True, anchor="end")))
     if p.winner == seat:
         parts.append(g(tip("winner"), icon("crown", x + 20, 26, 24)))
         x += 34
@@ -370,7 +371,7 @@ def summary(
     name, size = fit(clean(p.names[seat]), width - 2 * pad - 60 - right, 15, True)
     x = pad + 38 + text_width(name, size, True)
     parts = [crest(look, pad + 14, 24, 28), text(pad + 38, 29, name, size, bold=True)]
-    parts.append(text(width - pad, 29, points, 13, bold=True, anchor="end"))
+    parts.append(scored(text(width - pad, 29, points, 13, bold=True, anchor="end")))
     if p.winner == seat:
         parts.append(g(tip("winner"), icon("crown", x + 17, 23, 20)))
         x += 30

@@ -332,6 +332,24 @@ def tip(content: str) -> str:
     return el("title", escape(clean(content)))
 
 
+def scored(*content: str) -> str:
+    """Parts of a picture that tell points, marked so that `unscored` can take them out."""
+    return f"<!--points-->{''.join(content)}<!--/points-->"
+
+
+_POINTS = re.compile(r"<!--points-->.*?<!--/points-->", re.DOTALL)
+_SPOKEN = re.compile(r"(?<=: )\d+ points?(?: in sight)?, ")
+
+
+def unscored(picture: str) -> str:
+    """A picture that does not tell the points of the seats, for questions that ask for them.
+
+    >>> unscored(f"<desc>Red: 12 points, 4 ships.</desc>{scored('<text>12 VP</text>')}<text>Red</text>")
+    '<desc>Red: 4 ships.</desc><text>Red</text>'
+    """
+    return _SPOKEN.sub("", _POINTS.sub("", picture))
+
+
 # ---------------------------------------------------------------------- documents
 
 _REFERENCE = re.compile(r'(?:href="#|url\(#)([\w-]+)')

@@ -11,6 +11,7 @@ import pytest
 
 import goatools
 from goatools.drawing import goa
+from goatools.drawing.svg import unscored
 from goatools.goa.box import SQUARES, TILE, TILES
 
 Play = Callable[..., list[Any]]
@@ -90,7 +91,7 @@ def test_the_chain_keeps_its_markers_and_jumps_are_dotted() -> None:
     assert near.count('data-key="marker-') == 2
     assert 'stroke-dasharray="0.1 6"' not in near
     for square in range(25):
-        if SQUARES[square] not in ("a1", "e5"):
+        if SQUARES[square] not in ("a1", "e5", "e1", "c5"):
             p.grid[square] = 0
     jump = goa.board(p.play("mark a1").play("mark e5"))
     assert 'stroke-dasharray="0.1 6"' in jump
@@ -331,16 +332,17 @@ def test_hostile_names_are_harmless(width: int, play_until: Play, find_faults: F
 
 
 @pytest.mark.parametrize("width", [340, 664, 920])
-def test_a_mat_without_its_points_tells_them_nowhere(game: list[Any], width: int) -> None:
+def test_a_picture_without_its_points_tells_them_nowhere(game: list[Any], width: int) -> None:
     p = game[-1]
-    points = [p.score(seat).total for seat in range(4)]
-    for seat, total in enumerate(points):
-        shown = goa.seat(p, seat, width=width)
-        hidden = goa.seat(p, seat, width=width, scored=False)
-        assert f"{total} VP" in shown
-        assert f"{total} points" in shown
-        assert f"{total} VP" not in hidden
-        assert f"{total} point" not in hidden
+    for seat, score in enumerate(p.scores()):
+        for shown in (goa.seat(p, seat, width=width), goa.summary(p, seat, width=width)):
+            assert f"{score.total} points" in shown
+            assert ">VP<" in shown or f"{score.total} VP" in shown
+            hidden = unscored(shown)
+            assert f"{score.total} point" not in hidden
+            assert ">VP<" not in hidden
+            assert f"{score.total} VP" not in hidden
+            assert p.names[seat] in hidden
 
 
 def test_the_layout_follows_the_width() -> None:

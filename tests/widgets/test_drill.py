@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -229,3 +230,16 @@ def test_a_disabled_drill_ignores_clicks(squares: Drill) -> None:
     assert squares.session.tally.asked == 0
     assert squares.picture.disabled
     assert Drill("goa-2012", disabled=True).picture.disabled
+
+
+@pytest.mark.parametrize("id", ["goa.total-points", "golden_age.points"])
+def test_a_question_for_points_is_not_answered_by_its_picture(id: str) -> None:
+    drill, told = Drill(kinds=[id]), re.compile(r"VP so far|\d VP|\d of 33|: \d+ points?,")
+    for seed in range(12):
+        drill.ask(drills.ask(id, 1 + seed % 2, seed))
+        assert drill.question.counts
+        assert not told.search(drill.picture.svg)
+        drill.field.value = drill.question.right[0][0]
+        drill.check()
+        assert drill.value == "right"
+        assert told.search(drill.picture.svg), "with the verdict the points come back"

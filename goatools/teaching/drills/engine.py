@@ -118,6 +118,7 @@ class Question:
     them have to be marked, for "moves" in this order, for "choice" and "number" there is one key in each.  A number
     need not be among the options: these hold the right one and the slips that can be explained; `why` says how the
     right answer comes about.  `hints` go from general to particular.  `after` is the position that shows the answer.
+    `counts` says that points are asked for, which the picture then must not tell.
     """
 
     position: Position
@@ -132,6 +133,7 @@ class Question:
     seat: int | None = None
     after: Position | None = None
     unit: str = ""
+    counts: bool = False
     kind: str = ""
     level: int = 0
     seed: int = 0

@@ -1317,6 +1317,7 @@ def points(deal: Deal, level: int) -> Question | None:
         view="position",
         seat=seat,
         unit="points",
+        counts=True,
     )
 
 

@@ -86,6 +86,7 @@ def category_points(deal: Deal, level: int) -> Question | None:
         view="seat",
         seat=seat,
         unit="VP",
+        counts=True,
     )
 
 
@@ -251,6 +252,7 @@ def total_points(deal: Deal, level: int) -> Question | None:
         view="seat",
         seat=seat,
         unit="VP",
+        counts=True,
     )
 
 
