@@ -14,7 +14,7 @@
     shown = { DK = 3 }
     tiles = { FR = 1 }           # station tiles lying before the player
     crates = ["FR tea"]          # all crates in the warehouses
-    space = 1                    # of the merchant; 0 is the start, 36 the end
+    space = 1                    # of the merchant; 0 is the start, 36 or "end" the end
     notes = 13
     gold = 0
 
@@ -239,6 +239,8 @@ def new_company(p: BataviaState) -> int:
 
 def read_cards(reader: Reader, field: str) -> list[int]:
     """Counts per company, such as { EN = 2, SE = 1 }."""
+    if not isinstance(reader.data.get(field, {}), dict):
+        reader.fail(field, "cards by company, such as { EN = 2, SE = 1 }")
     table = reader.table(field)
     counts = [table.number(code, 0, MOST_CARDS, 0) for code in COMPANIES]
     table.done(COMPANIES)
@@ -273,7 +275,7 @@ def read_seat(p: BataviaState, seat: int, table: Reader, taken: list[int]) -> No
     for field, rows in (("seen", p.seen), ("tiles", p.tiles)):
         setattr(p, field, (*rows[:seat], tuple(read_cards(table, field)), *rows[seat + 1 :]))
     claim(taken, table, "crates", seat + 1)
-    p.space[seat] = table.number("space", 0, END_SPACE, 0)
+    p.space[seat] = END_SPACE if table.data.get("space") == "end" else table.number("space", 0, END_SPACE, 0)
     p.notes[seat] = table.number("notes", 0, p.table.notes * len(p.names), p.table.notes)
     p.gold[seat] = table.number("gold", 0, MOST_GOLD, 0)
     table.done(SEAT_FIELDS)

@@ -58,6 +58,23 @@ def test_seats_keep_their_order(written: str) -> None:
         goatools.position(named.replace('name = "Ada"', 'name = "Ben"'))
 
 
+def test_the_end_may_be_written_as_a_word(make: Any) -> None:
+    p = make(up=35, taken={35: 2}, space={0: 36}, done=1)
+    text = p.to_text()
+    assert text.count("space = 36") == 1
+    assert goatools.position(text.replace("space = 36", 'space = "end"')) == p
+    with pytest.raises(
+        goatools.BadPosition, match="space: found 'start'; allowed: a whole number from 0 to 36"
+    ):
+        goatools.position(text.replace("space = 36", 'space = "start"'))
+
+
+@pytest.mark.parametrize("cards", ["3", '["EN", "EN"]', '"EN"'])
+def test_cards_are_counted_by_company(written: str, cards: str) -> None:
+    with pytest.raises(goatools.BadPosition, match=r"hand: found .*; allowed: cards by company, such as"):
+        goatools.position(written.replace("hand = { FR = 4 }", f"hand = {cards}"))
+
+
 @pytest.mark.parametrize("word", ["", "empty", "gone"])
 def test_a_space_without_tile_is_a_dash(written: str, word: str) -> None:
     with pytest.raises(goatools.BadPosition, match=r"stations\[2\]: found .*; allowed: -, EN tea"):
@@ -110,7 +127,7 @@ def test_texts_leave_out_what_is_as_in_a_new_game() -> None:
         ('"DK nutmeg", "FR cotton", "NL ginger",', "", "stations", "face up"),
         ("{ NL = 9 }", "{ NL = 23 }", "cards NL", "at most 22"),
         ("{ NL = 9 }", "{ XX = 9 }", "discards.XX", "EN, DK, FR, NL, SE"),
-        ("{ NL = 9 }", "[9]", "discards", "a table"),
+        ("{ NL = 9 }", "[9]", "discards", "cards by company"),
         ("shown = { DK = 3 }", "shown = { DK = 16 }", "shown", "pirates would have come"),
         ("hand = { SE = 4 }", "hand = { SE = 4 }\nseen = { SE = 5 }", "seat[3].seen", "at most the 4"),
         ("notes = 13", "notes = 14", "notes", "45 in all"),
