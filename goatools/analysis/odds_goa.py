@@ -248,6 +248,19 @@ def together(tiles: tuple[Help, ...], card: Help = NO_HELP) -> Help:
     return Help(name, "all", max(boards) if boards else None, own, cards, gained)
 
 
+def two_steps(p: GoaPosition, seat: int, every: tuple[Help, ...]) -> tuple[Help, ...]:
+    """The board after viceroy and progress for ducats have both moved the colonists marker, if that can be paid.
+
+    The step for ducats comes first, and is cheaper, where the marker is then still a least advanced one.
+    """
+    s, table = p.seats[seat], p.table
+    row, others = s.rows[COLONISTS], [r for column, r in enumerate(s.rows) if column != COLONISTS]
+    if row > 3 or not {"viceroy", "for-ducats"} <= {h.name for h in every}:
+        return ()
+    price = table.for_ducats[row - 1 if min(others) > row else row]
+    return (Help("", "card", board=int(table.rows[COLONISTS][row + 1])),) if s.ducats >= price else ()
+
+
 def founding_odds(p: Position, seat: int) -> tuple[Founding, ...]:
     """Every colony that a seat can still found: without help, with each help, and with the best of all together.
 
@@ -263,6 +276,11 @@ def founding_odds(p: Position, seat: int) -> tuple[Founding, ...]:
         found += [founding(p, seat, colony, h) for h in (NO_HELP, *every)]
         if len(every) > 1 and (tiles or len(cards) < len(every)):
             best = [founding(p, seat, colony, together(tiles, card)) for card in (*cards, NO_HELP)]
+            ducats = [h for h in cards if h.name == "for-ducats"]
+            best += [
+                founding(p, seat, colony, together((*tiles, board), ducats[0]))
+                for board in two_steps(goa, seat, every)
+            ]
             found.append(max(best, key=lambda f: f.chance))
     return tuple(found)
 

@@ -259,6 +259,36 @@ def test_espionage_and_viceroy_lend_more() -> None:
     assert with_help.spent == odds_goa.founding(spied, 0, "Madras").spent
 
 
+@pytest.mark.rule("goa.tile.viceroy", "goa.card.progress-for-ducats-2012")
+@pytest.mark.parametrize(
+    ("rows", "ducats", "moves"),
+    [
+        # the viceroy first: then the step to row 3 costs 6 ducats
+        ([1, 1, 1, 1, 1], 6, ("use viceroy colonists", "play for-ducats/1/statue")),
+        ([1, 1, 1, 1, 1], 5, ()),
+        # all others stand lower: the step for 3 ducats first, then the viceroy
+        ([2, 2, 2, 2, 1], 3, ("play for-ducats/1/statue", "use viceroy colonists")),
+        # the rows end
+        ([5, 5, 5, 5, 4], 99, ()),
+    ],
+)
+def test_viceroy_and_progress_for_ducats_move_the_marker_twice(
+    rows: list[int], ducats: int, moves: tuple[str, ...]
+) -> None:
+    p = small(tiles=("viceroy",), hand=("for-ducats/1/statue",), row=1, colonists=0)
+    text = p.to_text().replace("ducats = 4", f"ducats = {ducats}", 1)
+    p = goatools.position(text.replace("rows = [1, 1, 1, 1, 1]", f"rows = {rows}", 1))
+    most = max(f.board for f in odds_goa.founding_odds(p, 0))
+    lends = [0, 2, 4, 5, 6]
+    assert most == lends[min(rows[4] + (2 if moves else 1), 5) - 1]
+    for move in moves:
+        p = p.play(move)
+        while p.phase == "ducat-advance":
+            p = p.play("advance colonists")
+    if moves:
+        assert odds_goa.founding(p, 0, "Cochin").board == most
+
+
 def test_in_the_middle_of_an_attempt_the_cards_lying_open_count() -> None:
     p = small(colonists=1).play("found Cochin").play("card two-ships/3/fish")
     assert odds_goa.founding(p, 0, "Cochin").chance == best(p, 1, ())
