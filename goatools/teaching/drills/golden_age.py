@@ -30,7 +30,7 @@ from goatools.golden_age.game import AgePosition
 from goatools.golden_age.state import ACTIONS, BIDDING, HALVES_PER_POINT, ROLLING, SHIFTING
 from goatools.golden_age.words import dagger
 from goatools.moves import Move
-from goatools.position import sentence
+from goatools.position import Event, sentence
 from goatools.teaching.drills.engine import (
     Deal,
     Option,
@@ -373,10 +373,12 @@ def men_of(p: AgePosition) -> list[int]:
 
 def walked(p: AgePosition, ways: Iterable[Sequence[str]]) -> tuple[AgePosition, int]:
     """The position after markers have gone these ways, and the half guilders that were paid."""
-    after = p
+    after, log = p, list[Event]()
     for found in ways:
         for one, other in pairwise(found):
             after = after.play(f"move {one} {other}")
+            log += after.events
+    after.log = log  # every step is shown, not the last alone
     return after, p.money[p.actor] - after.money[p.actor]
 
 
@@ -935,25 +937,28 @@ def redeem(deal: Deal, level: int) -> Question | None:
     if p is None:
         return None
     seat, cards = p.actor, held(p)
-    after, sets = p, []
+    after, sets, log = p, list[str](), list[Event]()
     while after.sets[seat]:
         move = after.sets[seat][-1]
         sets.append(p.table.kinds[move.arg])
         after = after.play(move)
+        log += after.events
+    if sets:
+        after.log = log  # every set is shown, not the last alone
     right = after.money[seat] - p.money[seat]
     rule_of = {"girl": GIRL, "two-girls": TWO_GIRLS, "company": COMPANY}
     worth = dict(zip(p.table.kinds, p.table.sets, strict=True))
     rules = tuple(dict.fromkeys(rule_of.get(kind, SPICES) for kind, _ in cards))
     unsure = {kind: "" if kind in rule_of else dagger(p, "spice.sets", kind) for kind, _ in cards}
-    said = sentence(count(n, f"{kind} card") for kind, n in cards)
+    names = {kind: p.table.components.name(kind) for kind, _ in cards}
+    said = sentence(f"{n} × {names[kind]}" for kind, n in cards)
     paid = sentence(
-        f"{sets.count(kind)} × {worth[kind].pay // 2}{unsure[kind]} for {count(worth[kind].size, f'{kind} card')}"
+        f"{sets.count(kind)} × {worth[kind].pay // 2}{unsure[kind]} for {worth[kind].size} × {names[kind]}"
         for kind in dict.fromkeys(sets)
     )
     why = f"{paid}: {amount(right)}." if sets else "No set is complete."
     sets_in_words = [
-        f"{count(worth[kind].size, f'{kind} card')} for {worth[kind].pay // 2}{unsure[kind]}"
-        for kind, _ in cards
+        f"{worth[kind].size} × {names[kind]} for {worth[kind].pay // 2}{unsure[kind]}" for kind, _ in cards
     ]
     alone = sum(worth[kind].pay * n // worth[kind].size for kind, n in cards)
     slips: list[Slip] = [
@@ -963,7 +968,7 @@ def redeem(deal: Deal, level: int) -> Question | None:
             "Count how many sets of each kind are complete.",
             rules,
         ),
-        (sum(n for _, n in cards) * 5, "Only a girl brings 5 by itself.", rules),
+        (sum(n for _, n in cards) * 5, "Not every card brings 5 by itself.", rules),
         (0, "A complete set can be redeemed at any time.", rules),
         (money(right) + 5, why, rules),
     ]

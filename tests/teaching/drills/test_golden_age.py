@@ -193,7 +193,9 @@ def test_complete_sets_are_paid(seeds: int) -> None:
     sets = {**BOX["investment.sets"], **BOX["spice.sets"]}
     for question in asked("redeem", seeds):
         said = question.text.split(" holds ")[1].split(". How many")[0]
-        cards = {kind: int(n) for n, kind in re.findall(r"(\d+) ([\w-]+) card", said)}
+        held = re.findall(r"(\d+) × ([a-z ]+?)(?=,| and \d|$)", said)
+        cards = {kind: int(n) for n, name in held for kind in sets if BOX.name(kind) == name}
+        assert len(cards) == len(held)
         assert sum(cards.values()) > 0
         right = sum(n // sets[kind][0] * sets[kind][1] for kind, n in cards.items())
         assert only(question) == right, repr(question)
