@@ -50,6 +50,20 @@ KEEP = {"above": 1, "below": -1}
 """What an auctioneer pays to keep the own lot, against the highest bid."""
 
 
+def raised(amount: int, high: int) -> int:
+    """A bid above `high`; raises BadSetup for any other, and for what is no whole number."""
+    if type(amount) is not int:
+        raise BadSetup("bid", amount, f"a whole number, {high + 1} or more")
+    if amount <= high:
+        raise BadSetup("bid", amount, f"{high + 1} or more")
+    return amount
+
+
+def whole(number: object) -> bool:
+    """Whether something is a whole number; True and False are not."""
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
 class OnceRound:
     """Once round the table, the auctioneer last: sells to the highest bidder, or keeps the lot and pays the bank.
 
@@ -63,7 +77,7 @@ class OnceRound:
     def __init__(self, seats: int, auctioneer: int, keep: str = "below") -> None:
         if keep not in KEEP:
             raise BadSetup("keep", keep, " or ".join(KEEP))
-        if seats < 2 or not 0 <= auctioneer < seats:
+        if not (whole(seats) and whole(auctioneer) and seats > 1 and 0 <= auctioneer < seats):
             raise BadSetup("auctioneer", auctioneer, "one of at least 2 seats, counted from 0")
         self.seats, self.auctioneer, self.keep = seats, auctioneer, KEEP[keep]
         self.high = 0
@@ -104,16 +118,16 @@ class OnceRound:
         """The speaker bids; raises BadSetup when that is too low, or the auctioneer's turn to keep or sell."""
         if self.speaker is None or self.speaker == self.auctioneer:
             raise BadSetup("bid", amount, "no bid now: the auctioneer sells (drop) or keeps (keep_lot)")
-        if amount <= self.high:
-            raise BadSetup("bid", amount, f"{self.lowest} or more")
-        self.high, self.leader = amount, self.speaker
+        self.high, self.leader = raised(amount, self.high), self.speaker
         self._next()
 
     def drop(self) -> None:
-        """The speaker passes; an auctioneer who passes sells to the leader."""
+        """The speaker passes; an auctioneer who passes sells to the leader.  Raises BadSetup when it is over."""
+        if self.speaker is None:
+            raise BadSetup("drop", "the auction is over", "an auction in which somebody has to speak")
         if self.speaker == self.auctioneer:
             self.speaker = None
-        elif self.speaker is not None:
+        else:
             self._next()
 
     def keep_lot(self) -> None:
@@ -190,9 +204,7 @@ class Ascending:
         """The speaker bids; raises BadSetup when that is too low."""
         if self.speaker is None:
             raise BadSetup("bid", amount, "no bid: the auction is over")
-        if amount <= self.high:
-            raise BadSetup("bid", amount, f"{self.lowest} or more")
-        self.high, self.leader = amount, self.speaker
+        self.high, self.leader = raised(amount, self.high), self.speaker
         self.speaker = None if self.inside == (self.leader,) else self._after(self.leader)
 
     def drop(self) -> None:

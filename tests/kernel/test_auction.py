@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -48,6 +50,31 @@ def test_nobody_bids() -> None:
     lot.drop()
     assert lot.over
     assert lot.sale() == Sale(1, 0, ())
+
+
+@pytest.mark.rule("goa.auction.raise-or-pass")
+@pytest.mark.parametrize("amount", [4.5, 5.0, "5", None, True, [5]])
+def test_a_bid_is_a_whole_number(amount: Any) -> None:
+    for lot in (OnceRound(3, auctioneer=0), Ascending((0, 1, 2))):
+        with pytest.raises(BadSetup, match=r"bid: found .*; allowed: a whole number, 1 or more"):
+            lot.bid(amount)
+        assert (lot.high, lot.leader) == (0, None)
+
+
+@pytest.mark.parametrize("seats", [1, 0, -2, "3", None, 2.5, True])
+def test_an_auction_has_at_least_two_seats(seats: Any) -> None:
+    with pytest.raises(BadSetup, match="at least 2 seats"):
+        OnceRound(seats, 0)
+    with pytest.raises(BadSetup, match="at least 2 seats"):
+        OnceRound(3, seats if seats not in (0, 1, True) else 3)
+
+
+def test_nobody_passes_when_it_is_over() -> None:
+    lot = OnceRound(2, auctioneer=0)
+    lot.drop()
+    assert lot.over
+    with pytest.raises(BadSetup, match="the auction is over"):
+        lot.drop()
 
 
 def test_once_round_refuses_what_cannot_be_said() -> None:
