@@ -29,6 +29,10 @@ def numbers(words: str) -> list[str]:
     return re.findall(r"\d+", words)
 
 
+def test_a_case_can_be_read_without_the_one_before_it() -> None:
+    assert [one.id for one in EVERY if re.match(r"(The s|S)ame\b|In the same|As before", one.question)] == []
+
+
 def test_all_cases_of_the_catalogue_are_there() -> None:
     """The tests of the games name every case; the collection holds the same ones."""
     named = {
