@@ -1,4 +1,4 @@
-"""The page of `goatools app` in a real Chromium, with the network shut: a round of Goa against bots, a replay, a link."""
+"""The page of `goatools app` in a real Chromium, with the network shut: every view is used, and links open them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 import goatools
+from goatools.widgets import Drill
 
 from .conftest import PATIENCE, SHOTS
+from .drilling import answer
 from .layout import AT, OPEN
 
 if TYPE_CHECKING:
@@ -139,6 +141,59 @@ def test_a_round_of_goa_against_bots(open_page: Callable[..., Page]) -> None:
     assert serious(page) == []
     SHOTS.mkdir(exist_ok=True)
     page.screenshot(path=SHOTS / "app_table.png")
+
+
+@pytest.mark.parametrize(
+    ("game", "width", "scheme"),
+    [("goa-2012", 1300, "light"), ("batavia", 480, "dark"), ("golden-age", 1300, "dark")],
+)
+def test_drill_replay_and_analysis_are_used(
+    open_page: Callable[..., Page], game: str, width: int, scheme: str
+) -> None:
+    """A question is answered, a record loaded and stepped through, a position analysed, one after the other."""
+    record = goatools.Record(goatools.new_game(game, 3, seed=5))
+    while record.length < 9 or record.position.to_move not in range(3):
+        record.play(record.position.legal_moves()[0])
+    page = open_page(f"tab=drill&game={game}", width, scheme)
+
+    def looked_at(view: str) -> None:
+        assert serious(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        SHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SHOTS / f"app_{view}_{game}.png", full_page=True)
+
+    drill = page.locator(".gt-drill")
+    drill.get_by_text("Question 1").wait_for()
+    answer(drill, Drill(game).question)
+    looked_at("drill")
+    drill.get_by_role("button", name="Next question").click()
+    drill.get_by_text("Question 2").wait_for()
+
+    page.get_by_role("button", name="Replay", exact=True).click()
+    page.get_by_label("A record, a position or its code").fill(record.to_text())
+    page.get_by_role("button", name="Show it").click()
+    steps = page.locator(".gt-toolbar").get_by_text(re.compile(r"^\d+ of \d+$"))
+    steps.filter(has_text=re.compile(f"^0 of {record.length}$")).wait_for()
+    page.get_by_role("button", name="Forward", exact=True).click()
+    steps.filter(has_text="1 of").wait_for()
+    page.get_by_role("button", name="End", exact=True).click()
+    steps.filter(has_text=f"{record.length} of {record.length}").wait_for()
+    page.get_by_role("button", name="Forward", exact=True).wait_for()
+    looked_at("replay")
+    page.get_by_label("A record, a position or its code").fill("nothing of the kind")
+    page.get_by_role("button", name="Show it").click()
+    page.locator(".gt-error:visible").first.wait_for()
+
+    page.get_by_role("button", name="Analysis", exact=True).click()
+    page.get_by_label("Position", exact=True).fill(record.position.to_code())
+    page.get_by_role("button", name="Analyse this text").click()
+    name = record.position.names[record.position.to_move]
+    page.get_by_text(f"{name}'s moves, best first").first.wait_for(state="attached")
+    for move in page.locator(".gt-side [data-move]").all()[:2]:
+        text = move.get_attribute("data-move")
+        move.locator(".gt-area").first.click()
+        page.locator(".gt-box h4", has_text=record.position.describe(text)).wait_for()
+    looked_at("analysis")
 
 
 def test_a_link_opens_a_view_with_its_position(open_page: Callable[..., Page]) -> None:
