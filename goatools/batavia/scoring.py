@@ -76,7 +76,10 @@ def breakdown(p: BataviaState, seat: int) -> Breakdown:
     ]
     for good, name in enumerate(GOODS):
         crates = p.warehouse(good)
-        gold, winners = share(crates, seat, t.most[good], t.tied[good]) if any(crates) else (0, 0)
+        if not any(crates):
+            rows.append(Row(name, 0, "no crates of anybody", "batavia.scoring.empty-warehouse-pays-nobody"))
+            continue
+        gold, winners = share(crates, seat, t.most[good], t.tied[good])
         rows.append(Row(name, gold, in_words(crates[seat], "crate", winners), f"batavia.scoring.{name}"))
     gold, winners = share(p.notes, seat, t.notes_gold, t.notes_tied)
     rule = "batavia.scoring.most-notes-tie" if winners > 1 else "batavia.scoring.most-notes"

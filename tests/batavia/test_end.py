@@ -226,7 +226,10 @@ def test_the_most_crates_in_a_warehouse(make: Any) -> None:
 
 @pytest.mark.rule("batavia.scoring.empty-warehouse-pays-nobody")
 def test_an_empty_warehouse_pays_nobody(make: Any) -> None:
-    assert gold(make(phase="over"), "tea") == [0, 0, 0, 0]
+    p = make(phase="over")
+    assert gold(p, "tea") == [0, 0, 0, 0]
+    rules = [row.rule for row in p.score(0).rows]
+    assert rules.count("batavia.scoring.empty-warehouse-pays-nobody") == 7
 
 
 @pytest.mark.rule("batavia.scoring.most-notes")
