@@ -11,6 +11,7 @@ import traitlets as t
 
 from goatools.chance import CHANCE
 from goatools.drawing.choices import Group, Item, choices
+from goatools.drawing.svg import unscored
 from goatools.moves import Move
 from goatools.position import Position
 from goatools.widgets.menu import MANY
@@ -31,7 +32,8 @@ class Board(Panel):
     (what lies in the middle), "table" (everything) or "seat" (one seat: the viewer, else who is to move); `viewer` whose
     secrets are shown (a seat, "all" or None).
     Chance is played with `seed`; with None it waits, and `play` takes the outcome you choose.  With `plays=False`
-    a click only sets `value`, and what happens is yours to say.  With `hints=False` legal moves look like all others.
+    a click only sets `value`, and what happens is yours to say.  With `hints=False` legal moves look like all others;
+    with `points=False` a seat does not tell its points, for exercises that ask for them.
 
     >>> import goatools
     >>> board = Board(goatools.new_game("goa-2012", seats=4, seed=7))
@@ -54,12 +56,13 @@ class Board(Panel):
         seed: int | None = 0,
         plays: bool = True,
         hints: bool = True,
+        points: bool = True,
         width: int = 0,
         **traits: Any,
     ) -> None:
         self.picture = Picture()
         self.list: Picture | None = None
-        self.plays, self.hints = plays, hints
+        self.plays, self.hints, self.points = plays, hints, points
         self._rng = None if seed is None else random.Random(seed)
         self._width = width
         self._drawn: dict[str, Any] = {}
@@ -117,7 +120,7 @@ class Board(Panel):
             "table": pictures.position,
             "seat": partial(pictures.seat, seat=self._seat(p)),
         }
-        self.picture.svg = shows[self.view](
+        drawn = shows[self.view](
             p,
             viewer=self.viewer,
             legal=legal if self.hints else (),
@@ -125,8 +128,9 @@ class Board(Panel):
             chosen=self.chosen or None,
             width=max(340, min(most, wide)),
         )
+        self.picture.svg = drawn if self.points else unscored(drawn)
         seat = f", {p.names[self._seat(p)]}" if self.view == "seat" else ""
-        self.picture.label = pictures.caption(p) + seat
+        self.picture.label = (pictures.caption(p) if self.points else p.table.info.title) + seat
         self._list_rest(p, legal if self.view != "board" and self.hints else (), max(340, min(most, wide)))
 
     def _list_rest(self, p: Position, legal: Sequence[Move], width: int) -> None:

@@ -182,3 +182,12 @@ def test_a_seat_offers_its_own_moves_only() -> None:
     other = (p.to_move + 1) % 4
     assert Board(p, view="seat", viewer=p.to_move).moves
     assert not Board(p, view="seat", viewer=other).moves
+
+
+def test_a_seat_keeps_its_points_to_itself_where_they_are_asked_for() -> None:
+    p = sample_position("2012", "11")
+    told = f"{p.score(0).total} VP"
+    assert told in Board(p, view="seat", viewer=0).picture.svg
+    asked = Board(p, view="seat", viewer=0, points=False).picture
+    assert told not in asked.svg
+    assert asked.label == "Goa 2012, Yellow"
