@@ -353,9 +353,9 @@ def read(p: GoaState, reader: Reader) -> None:
     fill_deck(p)
     p.chain = read_chain(p, reader)
     p.step = reader.number("step", 0, 3, 1) if p.part == SETUP else 0
+    read_turn(p, reader)
     if p.part == SETUP:
         fill_bag(p)
-    read_turn(p, reader)
     reader.done(FIELDS)
     check(p)
 
@@ -524,7 +524,9 @@ def fill_deck(p: GoaState) -> None:
 def fill_bag(p: GoaState) -> None:
     """During a set-up the tiles not yet laid or removed are in the bag."""
     bag = list(p.table.tile_sets[p.round // 4])
-    new = p.removed[p.table.removed_tiles :] if p.round >= 4 else p.removed
+    left = next((frame[2] for frame in p.stack if frame[0] == REMOVED_TILE), 0)
+    # the last ones are those of this phase; the ones before need not have been written down
+    new = p.removed[max(len(p.removed) - p.table.removed_tiles + left, 0) :]
     for tile in (*new, *[tile for tile in p.grid if tile]):
         if tile not in bag:
             raise BadPosition(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -78,3 +79,14 @@ def test_the_column_of_expeditions_has_two_names(edition: str) -> None:
     p = table(edition, yellow={"plantations": ["nutmeg1: nutmeg"], "tiles": []})
     assert p.parse("advance expeditions").text == "advance expedition"
     assert own(p.play("advance expeditions"), "Yellow")["rows"] == [1, 1, 1, 2, 1]
+
+
+@both
+@pytest.mark.rule("goa.round.phase-b-grid-2012", "goa.round.phase-b-grid-2004")
+def test_a_set_up_of_phase_b_comes_back_though_nobody_wrote_down_the_box_of_phase_a(edition: str) -> None:
+    rng = random.Random(2)
+    p = table(edition, seats=2, round="A4", action=3, turn="Red").play("build")
+    while p.to_move == goatools.CHANCE:
+        assert goatools.position(p.to_text()) == p == goatools.position(p.to_code())
+        p = p.play(p.chance_move(rng))
+    assert (p.phase, len(p.removed)) == ("placement", 4 if edition == "2012" else 0)
