@@ -53,6 +53,16 @@ def bidders(p: AgeState) -> list[int]:
     return [seat for k in range(1, n) if can_act(p, seat := (p.turn + k) % n, ACTION[p.lot])]
 
 
+def next_to_speak(p: AgeState, inside: tuple[int, ...], leader: int | None) -> int:
+    """Who speaks next in the auction of `p.lot`: of those inside the first after the leader, at first after the seller.
+
+    golden_age.auction.left-of-seller-starts-clockwise.  The player on turn when nobody can.
+    """
+    order = bidders(p)
+    first = order.index(leader) + 1 if leader in order else 0
+    return next((seat for seat in (*order[first:], *order[:first]) if seat in inside), p.turn)
+
+
 def progress(p: AgeState) -> tuple[int, int, int]:
     """How far the set-up has come after the markers in provinces: stage, seat, markers it has placed."""
     n = len(p.names)
@@ -274,6 +284,9 @@ def check_bidding(p: AgeState) -> None:
         raise BadPosition(
             "auction.leader", amount(auction.high), "a leader who is inside, exactly when there is a bid"
         )
+    speaker = next_to_speak(p, auction.inside, auction.leader)
+    if p.actor != speaker:
+        raise BadPosition("decider", names[p.actor], f"{names[speaker]}, who speaks next")
     if auction.leader is not None and highest_bid(p, auction.leader) < auction.high:
         found = guilders(auction.high)
         raise BadPosition(

@@ -20,7 +20,7 @@
     orders = ["painting 5: 2 paid"]
 
 Every field but `game` may be left out.  Supplies, decks and points follow from the rest.  In the middle of a decision
-`decider` says whose it is, `target` the place to be filled, `deck` the deck drawn from, `drawn` the card just won, `set_die` the number of a Dice
+`decider` says whose it is (in an auction it follows), `target` the place to be filled, `deck` the deck drawn from, `drawn` the card just won, `set_die` the number of a Dice
 card, `lot` the place whose action is sold, and [auction] has `bid`, `leader` and `inside`.
 """
 
@@ -43,7 +43,7 @@ from goatools.golden_age.box import (
     pawns_in,
     places,
 )
-from goatools.golden_age.checks import bidders, check, progress
+from goatools.golden_age.checks import bidders, check, next_to_speak, progress
 from goatools.golden_age.components import PROVINCES
 from goatools.golden_age.state import (
     BIDDING,
@@ -392,18 +392,20 @@ def read_places(reader: Reader, key: str) -> tuple[int, int]:
 
 
 def read_auction(p: AgeState, reader: Reader) -> None:
-    """The state of the bidding; the decider is the one to speak."""
+    """The state of the bidding; who is to speak follows from the leader and those inside, if it is not given."""
     if p.lot < 0:
         reader.fail("lot", "the province whose action is auctioned", "nothing")
     inner = reader.table("auction")
     order = bidders(p)
     left = inner.seats("inside", p.names) if inner.has("inside") else order
+    if not set(left) <= set(order):
+        inner.fail("inside", f"those who can bid: {', '.join(p.names[seat] for seat in order)}")
     inside = tuple(s for s in order if s in left)
     high = halves(inner, "bid", 0)
     leader = inner.seat("leader", p.names, 0) if inner.has("leader") else None
     inner.done(("bid", "leader", "inside"))
     if not reader.has("decider"):
-        reader.fail("decider", "the seat to bid or pass", "nothing")
+        p.actor = p.to_move = next_to_speak(p, inside, leader)
     p.auction = make_auction(p, inside, high, leader)
 
 

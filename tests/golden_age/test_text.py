@@ -247,3 +247,37 @@ def test_moves_as_text() -> None:
     for text in ("", "bid -1", "bid 1/2", "move Utrecht", "use", "x" * 5000):
         with pytest.raises(goatools.BadMove):
             p.parse(text)
+
+
+SOLD = {"on_turn": "Red", "lot": "Zeeland", "Red": {"influence": ["Zeeland"]}}
+"""Red sells a colony card: Green, Blue and Yellow speak in this order."""
+
+
+@pytest.mark.parametrize(
+    ("auction", "speaker"),
+    [
+        ({}, "Green"),
+        ({"inside": ["Yellow", "Blue"]}, "Blue"),
+        ({"bid": "½", "leader": "Green"}, "Blue"),
+        ({"bid": 2, "leader": "Blue"}, "Yellow"),
+        ({"bid": 2, "leader": "Blue", "inside": ["Green", "Blue"]}, "Green"),
+        ({"bid": 2, "leader": "Yellow"}, "Green"),
+    ],
+)
+def test_the_next_to_speak_follows(auction: dict[str, object], speaker: str) -> None:
+    p = table("auction", auction=auction, **SOLD)
+    assert NAMES[p.to_move] == speaker
+    assert table("auction", auction=auction, decider=speaker, **SOLD) == p == goatools.position(p.to_code())
+    for other in set(NAMES) - {speaker}:
+        with pytest.raises(goatools.BadPosition, match=r"^decider: found"):
+            table("auction", auction=auction, decider=other, **SOLD)
+
+
+@pytest.mark.parametrize("seat", ["Red", "Blue"])
+def test_only_who_can_bid_is_inside(seat: str) -> None:
+    """Red sells, and Blue has no movement marker left for a green action."""
+    fields = {"on_turn": "Red", "lot": "Holland", "Red": {"influence": ["Holland"]}}
+    with pytest.raises(
+        goatools.BadPosition, match=r"inside: found .*; allowed: those who can bid: Green, Yellow"
+    ):
+        table("auction", auction={"inside": ["Green", seat]}, Blue={"movement": ["Limburg"] * 5}, **fields)
