@@ -286,7 +286,10 @@ def read_auction(p: BataviaState, table: Reader) -> None:
     lowest = 0 if p.table.zero_bid else 1
     order = p.table.clockwise[p.auctioneer]
     out = set(table.seats("out", p.names))
-    leader = table.seat("leader", p.names, 0) if table.has("leader") or table.has("high") else None
+    for given, needed in (("high", "leader"), ("leader", "high")):
+        if table.has(given) and not table.has(needed):
+            table.fail(needed, "both `leader` and `high`, or neither before the first bid", "nothing")
+    leader = table.seat("leader", p.names, 0) if table.has("leader") else None
     high = (
         table.number("high", lowest, p.table.notes * len(p.names), lowest)
         if leader is not None

@@ -284,6 +284,11 @@ def check_bidding(p: AgeState) -> None:
         raise BadPosition(
             "auction.leader", amount(auction.high), "a leader who is inside, exactly when there is a bid"
         )
+    order = bidders(p)
+    if auction.leader is None and auction.inside != tuple(order[-len(auction.inside) :]):
+        out = ", ".join(names[seat] for seat in order if seat not in auction.inside)
+        allowed = "before the first bid only those have passed who were asked first"
+        raise BadPosition("auction.inside", f"without {out}", allowed)
     speaker = next_to_speak(p, auction.inside, auction.leader)
     if p.actor != speaker:
         raise BadPosition("decider", names[p.actor], f"{names[speaker]}, who speaks next")

@@ -20,8 +20,9 @@
     orders = ["painting 5: 2 paid"]
 
 Every field but `game` may be left out.  Supplies, decks and points follow from the rest.  In the middle of a decision
-`decider` says whose it is (in an auction it follows), `target` the place to be filled, `deck` the deck drawn from, `drawn` the card just won, `set_die` the number of a Dice
-card, `lot` the place whose action is sold, and [auction] has `bid`, `leader` and `inside`.
+`decider` says whose it is (in an auction it follows), `target` the place to be filled, `deck` the deck drawn from,
+`drawn` the card just won, `set_die` the number of a Dice card, `lot` the place whose action is sold, and [auction] has
+`bid`, `leader` and `inside`.
 """
 
 from __future__ import annotations

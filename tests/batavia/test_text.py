@@ -169,6 +169,8 @@ def test_positions_that_cannot_be(written: str, old: str, new: str, field: str, 
     ("auction", "field"),
     [
         ('leader = "Red"\nhigh = 16', "auction.high"),
+        ('leader = "Red"', "auction.high"),
+        ("high = 3", "auction.leader"),
         ('leader = "Red"\nhigh = 3\nout = ["Red"]', "auction.leader"),
         ('leader = "Red"\nhigh = 3\nout = ["Yellow", "Green", "Blue"]', "auction.out"),
         ('out = ["Blue"]', "auction.out"),

@@ -273,6 +273,12 @@ def test_the_next_to_speak_follows(auction: dict[str, object], speaker: str) -> 
             table("auction", auction=auction, decider=other, **SOLD)
 
 
+@pytest.mark.parametrize("inside", [["Green", "Yellow"], ["Green"], ["Blue"], ["Green", "Blue"]])
+def test_nobody_passes_before_being_asked(inside: list[str]) -> None:
+    with pytest.raises(goatools.BadPosition, match=r"auction.inside: found 'without .*; allowed: before the"):
+        table("auction", auction={"inside": inside}, **SOLD)
+
+
 @pytest.mark.parametrize("seat", ["Red", "Blue"])
 def test_only_who_can_bid_is_inside(seat: str) -> None:
     """Red sells, and Blue has no movement marker left for a green action."""
