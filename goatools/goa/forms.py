@@ -881,7 +881,7 @@ def check_stack(p: GoaState) -> None:
     """Every open decision must be one that can be decided."""
     if not p.stack:
         raise BadPosition("todo", "nothing", "at least one open decision")
-    if p.part in (PLACING, AUCTIONS) and not any(p.grid):
+    if (p.part == PLACING or p.auction is not None) and not any(p.grid):
         raise BadPosition("grid", "no tiles", "the tiles that lie in the grid, five rows of five words")
     for frame in p.stack:
         problem = frame_problem(p, frame)

@@ -90,3 +90,19 @@ def test_a_set_up_of_phase_b_comes_back_though_nobody_wrote_down_the_box_of_phas
         assert goatools.position(p.to_text()) == p == goatools.position(p.to_code())
         p = p.play(p.chance_move(rng))
     assert (p.phase, len(p.removed)) == ("placement", 4 if edition == "2012" else 0)
+
+
+@both
+@pytest.mark.parametrize("tile", ["ships-or-colonists", "expeditions2", "clove1"])
+def test_the_last_tile_of_a_grid_written_by_hand_can_be_won(edition: str, tile: str) -> None:
+    """What is to be decided about it comes back from text and code, though the grid is empty."""
+    p = table(
+        edition,
+        seats=2,
+        grid={"b1": tile},
+        chain=["W1", "a1", "b1"],
+        lot=3,
+        yellow={"plantations": ["clove2", "pepper2", "nutmeg2", "ginger2"]},
+    ).play("pass")
+    assert p.phase in ("choose-gain", "card", "fifth-plantation")
+    assert goatools.position(p.to_text()) == p == goatools.position(p.to_code())
