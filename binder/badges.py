@@ -33,28 +33,31 @@ def binder(repository: str, opens: str) -> str:
 
 
 def links(urls: dict[str, str]) -> str:
-    """The lines of README for these addresses."""
+    """The lines of README for these addresses; without one, what does the same on one's own machine."""
     repository, site = urls.get("Repository"), urls.get("Site")
+    badge = "[![Binder](https://mybinder.org/badge_logo.svg)]"
     lines = []
-    if repository:
-        badge = "https://mybinder.org/badge_logo.svg"
-        for words, opens in (
-            ("The first lesson in JupyterLab", f"lab/tree/{FIRST}"),
-            ("The table as a page without code", f"voila/render/{PAGE}"),
-        ):
-            lines.append(f"- [![Binder]({badge})]({binder(repository, opens)}) {words}, on a server")
-    else:
-        lines.append(
-            "- Binder: name the `Repository` under `[project.urls]` of `pyproject.toml`, and "
-            "`python binder/badges.py` writes the links to the first lesson and to the table here."
-        )
+    for words, opens, command in (
+        ("The first lesson in JupyterLab", f"lab/tree/{FIRST}", "make lab"),
+        ("The table as a page without code", f"voila/render/{PAGE}", ".venv/bin/goatools app"),
+    ):
+        if repository:
+            lines.append(f"- {badge}({binder(repository, opens)}) {words}, on a server")
+        else:
+            lines.append(f"- {words}: `{command}` opens it on your machine")
+    words = "All notebooks in the browser alone"
     if site:
-        lines.append(f"- [The site]({site}): all notebooks in your browser alone, without a server")
+        lines.append(f"- [{words}]({site}), without a server")
     else:
-        lines.append(
-            "- In the browser alone: `make site` builds it in `build/site`, for any host of static files; "
-            "name its address `Site` in the same place."
-        )
+        lines.append(f"- {words}: `make site` builds them in `build/site`, for any host of static files")
+    missing = [f"`{name}`" for name, address in (("Repository", repository), ("Site", site)) if not address]
+    if missing:
+        lines += [
+            "",
+            f"This copy does not know its own address, so links are missing here. Name {' and '.join(missing)} under "
+            "`[project.urls]` of `pyproject.toml`, and `python binder/badges.py` writes the links; "
+            "a test fails until that is done.",
+        ]
     return "\n".join(lines)
 
 

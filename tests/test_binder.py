@@ -95,6 +95,26 @@ def test_links_open_files_that_exist(repository: str, start: str) -> None:
     assert [path.partition("/")[0] for path in opened] == ["lab", "voila"]
     assert all((ROOT / path.split("/", 2)[2]).is_file() for path in opened)
     assert "](https://site.example/)" in text
+    assert "project.urls" not in text, "there is nothing more to name"
+
+
+@pytest.mark.parametrize("named", [(), ("Repository",), ("Site",)])
+def test_what_has_no_address_says_what_does_the_same_here_and_how_to_name_one(named: tuple[str, ...]) -> None:
+    text = badges.links(dict.fromkeys(named, "https://git.example/a"))
+    commands = {"Repository": ("`make lab`", "goatools app`"), "Site": ("`make site`",)}
+    for address, words in commands.items():
+        assert all((word in text) == (address not in named) for word in words)
+        assert (f"`{address}`" in text) == (address not in named)
+    assert "[project.urls]" in text
+
+
+def test_an_address_in_one_place_is_all_that_readme_needs() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    urls = {"Repository": "https://github.com/a/b", "Site": "https://site.example/"}
+    linked = badges.written(readme, urls)
+    assert linked.count("https://mybinder.org/v2/gh/a/b/HEAD?urlpath=") == 2
+    assert "](https://site.example/)" in linked
+    assert badges.written(linked, {}) == badges.written(readme, {})
 
 
 def test_examples() -> None:
