@@ -47,8 +47,12 @@ types: $(READY) ## check types with mypy, strictly
 unit: $(READY) ## run the tests without a browser, the examples in docstrings, and every notebook
 	@$(TESTED) -n 2 --nbmake --nbmake-timeout=120 tests notebooks $(APART)
 
+# How long a click takes is measured before two labs and two browsers share the machine.
+SPEED := tests/browser/test_speed.py
+
 browser: $(READY) ## run the tests in a real JupyterLab and Chromium (skipped without one; REQUIRE_BROWSER=1: fail)
-	@$(TESTED) tests/browser || { \
+	@$(TESTED) $(SPEED); quick=$$?; \
+	$(TESTED) -n 2 --dist loadfile --ignore=$(SPEED) tests/browser && test $$quick = 0 || { \
 		echo "once more, only what failed: a busy machine can be too slow for a browser"; \
 		$(TESTED) --last-failed tests/browser || $(TESTED) --last-failed tests/browser; }
 

@@ -40,6 +40,9 @@ FLAGS = (
 PATIENCE = 60_000
 """Milliseconds after which something that should have happened counts as failed."""
 
+POLLING = 100
+"""Milliseconds between two looks at something slow: looking at every frame would keep the browser drawing."""
+
 HOSTS = {"lab": "lab/tree", "notebook": "notebooks", "voila": "voila/render"}
 """The pages that the server shows a notebook on."""
 
@@ -199,12 +202,19 @@ class Notebook:
         self.lab, self.page, self.name, self.host = lab, page, name, host
         self.complaints: list[str] = []
         page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: self._hear("error", str(error), lab.url))
-        page.on("console", lambda message: self._hear(message.type, message.text, message.location["url"]))
-        page.goto(f"{lab.url}/{HOSTS[host]}/{name}{'?reset' if host == 'lab' else ''}")
+        self._ears: dict[str, Callable[[Any], None]] = {
+            "pageerror": lambda error: self._hear("error", str(error), lab.url),
+            "console": lambda message: self._hear(message.type, message.text, message.location["url"]),
+        }
+        for event, ear in self._ears.items():
+            page.on(event, ear)  # type: ignore[call-overload]
+        if page.url.startswith(f"{lab.url}/lab/"):
+            self.command("docmanager:open", {"path": name, "factory": "Notebook"})
+        else:
+            page.goto(f"{lab.url}/{HOSTS[host]}/{name}{'?reset' if host == 'lab' else ''}")
         self.panel.wait_for()
         if host != "voila":
-            page.wait_for_function(READY)
+            page.wait_for_function(READY, polling=POLLING)
 
     def _hear(self, kind: str, text: str, url: str) -> None:
         # Voila's own template asks other servers for fonts and icons, which a machine may not reach
@@ -240,7 +250,21 @@ class Notebook:
             self.page.locator("#loading").wait_for(state="hidden")
             return
         self.command("notebook:run-all-cells")
-        self.page.wait_for_function(ALL_RUN)
+        self.page.wait_for_function(ALL_RUN, polling=POLLING, timeout=3 * PATIENCE)
+
+    def close(self) -> None:
+        """Take the notebook off a page of JupyterLab, unsaved, and leave the page as it was: in light."""
+        for event, ear in self._ears.items():
+            self.page.remove_listener(event, ear)
+        self.page.evaluate(
+            "() => [...window.jupyterapp.shell.widgets('main')].forEach(panel => panel.dispose())"
+        )
+        if self.page.evaluate("() => document.body.dataset.jpThemeLight") == "false":
+            self.command("apputils:change-theme", {"theme": "JupyterLab Light"})
+            self.page.wait_for_function(
+                """() => document.body.dataset.jpThemeLight === 'true'
+                && !document.querySelector('#jupyterlab-splash')"""
+            )
 
     def hide_sidebar(self) -> None:
         """Give the notebook the whole width."""
@@ -268,10 +292,19 @@ class Notebook:
         """How many cells the notebook has."""
         return self.panel.locator(".jp-Cell").count()
 
-    def axe(self, inside: str = ".jp-NotebookPanel .jp-OutputArea-output") -> list[str]:
-        """Serious and critical findings of axe in our part of the page, one line each."""
+    def axe(
+        self, inside: str = ".jp-NotebookPanel .jp-OutputArea-output", *, colours: bool = False
+    ) -> list[str]:
+        """Serious and critical findings of axe in our part of the page, one line each.
+
+        `colours` asks for contrast only: all that another theme changes on a page that was looked at in light.
+        """
         # plotly's lab extension shows an image of its own, without a text, until the figure is drawn
-        found = Axe().run(self.page, context={"include": [[inside]], "exclude": [[".plot-img"]]})
+        context = {"include": [[inside]], "exclude": [[".plot-img"]]}
+        options: dict[str, Any] = {"resultTypes": ["violations"]}
+        if colours:
+            options["runOnly"] = ["color-contrast"]
+        found = Axe().run(self.page, context, options)
         return [
             f"{violation['id']}: {violation['help']}: {node['html'][:200]}"
             for violation in found.response["violations"]
@@ -287,22 +320,56 @@ class Notebook:
         return path
 
 
+class Desk:
+    """A page of JupyterLab that the tests use one after the other: loading JupyterLab takes longer than most of them.
+
+    After a test that failed, and where a test asks for it, it is loaded anew.
+    """
+
+    def __init__(self, lab: Lab, browser: Browser, session: pytest.Session) -> None:
+        self.lab, self.browser, self.session = lab, browser, session
+        self._page: Page | None = None
+        self._notebook: Notebook | None = None
+        self._failed = 0
+
+    def open(
+        self, name: str, *, width: int = 1200, height: int = 900, host: str = "lab", fresh: bool = False
+    ) -> Notebook:
+        """Open a notebook of the lab's folder; whatever was open is closed."""
+        self.clear(fresh or host != "lab")
+        if self._page is None:
+            # what a test before has chosen, such as the dark theme, must not colour this one
+            shutil.rmtree(self.lab.folder.parent / "config" / "lab" / "user-settings", ignore_errors=True)
+            self._page = self.browser.new_context(reduced_motion="reduce").new_page()
+        self._page.set_viewport_size({"width": width, "height": height})
+        self._notebook = Notebook(self.lab, self._page, name, host)
+        return self._notebook
+
+    def clear(self, fresh: bool = False) -> None:
+        """Close the notebook, and the page too if it is to be fresh or a test has failed."""
+        failed, self._failed = self.session.testsfailed > self._failed, self.session.testsfailed
+        notebook, self._notebook = self._notebook, None
+        if self._page is not None and (fresh or failed or (notebook and notebook.host != "lab")):
+            self._page.context.close()
+            self._page = None
+        elif notebook is not None:
+            notebook.close()
+        self.lab.stop_kernels()
+
+
+@pytest.fixture(scope="session")
+def desk(lab: Lab, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    """The page of JupyterLab for all tests."""
+    desk = Desk(lab, browser, request.session)
+    yield desk
+    desk.clear(fresh=True)
+
+
 @pytest.fixture
-def open_notebook(lab: Lab, browser: Browser) -> Iterator[Callable[..., Notebook]]:
+def open_notebook(desk: Desk) -> Iterator[Callable[..., Notebook]]:
     """Open a notebook of the lab's folder: `open_notebook("01_….ipynb", width=1200, height=900)`."""
-    contexts = []
-
-    def open_it(name: str, *, width: int = 1200, height: int = 900) -> Notebook:
-        # what a test before has chosen, such as the dark theme, must not colour this one
-        shutil.rmtree(lab.folder.parent / "config" / "lab" / "user-settings", ignore_errors=True)
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        contexts.append(context)
-        return Notebook(lab, context.new_page(), name)
-
-    yield open_it
-    for context in contexts:
-        context.close()
-    lab.stop_kernels()
+    yield desk.open
+    desk.clear()
 
 
 @pytest.fixture(scope="session")

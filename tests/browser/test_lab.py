@@ -31,7 +31,7 @@ def test_a_notebook_opens_and_runs_without_a_question(
             "import ipywidgets\nipywidgets.Button(description='A button')",
         ],
     )
-    notebook = open_notebook(name)
+    notebook = open_notebook(name, fresh=True)
     notebook.run_all()
     assert notebook.failures() == []
     assert notebook.output(0).text_content() == sys.prefix + "\n"

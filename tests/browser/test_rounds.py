@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .conftest import HOSTS, Notebook
+from .conftest import HOSTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Locator
 
-    from .conftest import Lab
+    from .conftest import Desk, Notebook
 
 GAMES = {"goa-2012": 2, "goa-2004": 2, "batavia": 3, "golden-age": 3}
 """Each game with its seats."""
@@ -53,21 +53,18 @@ LETTERS = "bddaxcvmyz"
 
 
 @pytest.fixture(scope="module", params=HOSTS)
-def tables(request: pytest.FixtureRequest, lab: Lab, browser: Browser) -> Iterator[Notebook]:
+def tables(
+    request: pytest.FixtureRequest, desk: Desk, write_notebook: Callable[[str, list[str]], str]
+) -> Iterator[Notebook]:
     """A notebook with a table of each game, opened once in each host."""
-    from nbformat import v4
-
-    cells = [TABLE.format(game=game, seats=seats) for game, seats in GAMES.items()]
-    made = v4.new_notebook(cells=[v4.new_code_cell(source) for source in cells])
-    made.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    (lab.folder / "rounds.ipynb").write_text(v4.writes(made), encoding="utf-8")
-    context = browser.new_context(viewport={"width": 1300, "height": 1400}, reduced_motion="reduce")
-    notebook = Notebook(lab, context.new_page(), "rounds.ipynb", request.param)
+    name = write_notebook(
+        "rounds.ipynb", [TABLE.format(game=game, seats=seats) for game, seats in GAMES.items()]
+    )
+    notebook = desk.open(name, width=1300, height=1400, host=request.param)
     notebook.run_all()
     assert notebook.failures() == []
     yield notebook
-    context.close()
-    lab.stop_kernels()
+    desk.clear()
 
 
 def table_of(notebook: Notebook, game: str) -> Locator:
