@@ -123,7 +123,7 @@ def position_html(
 ) -> str:
     """A page without any script: the picture with its spoken text, the score, and the position as text and code."""
     pictures = position.table.info.pictures()
-    svg = _inline(position_svg(position, viewer=viewer, width=width, theme="light"))
+    svg = _framed(position_svg(position, viewer=viewer, width=width, theme="light"))
     written = ""
     if viewer == "all":  # the text knows all secrets
         written = (
@@ -131,7 +131,7 @@ def position_html(
             f"<p>Code: <code>{escape(position.to_code())}</code></p>"
         )
     title = clean(pictures.caption(position))
-    body = f"<h1>{escape(title)}</h1><div>{svg}</div>{_open_score(position, viewer)}{written}"
+    body = f"<h1>{escape(title)}</h1>{svg}{_open_score(position, viewer)}{written}"
     return _page(title, body, theme)
 
 
@@ -184,17 +184,18 @@ def _step(
 
     p = history[-1]
     pictures = p.table.info.pictures()
-    svg = _inline(pictures.position(p, viewer=viewer, width=width, theme="light", **remembered(p, history)))
+    svg = _framed(pictures.position(p, viewer=viewer, width=width, theme="light", **remembered(p, history)))
     lines = record.comments.get(number, "").splitlines()
     said = "".join(f'<p dir="auto">{escape(clean(line))}</p>' for line in lines)
     comment = f'<div class="gt-box">{said}</div>' if said else ""
     told = markup.event_list(p.events, p.names)
-    return f'<p aria-live="polite"><b>{escape(clean(pictures.caption(p)))}</b></p>{told}{comment}<div>{svg}</div>'
+    return f'<p aria-live="polite"><b>{escape(clean(pictures.caption(p)))}</b></p>{told}{comment}{svg}'
 
 
-def _inline(svg: str) -> str:
-    """A picture that takes its colours from the page it stands in."""
-    return svg.replace('class="gt-light', 'class="', 1)
+def _framed(svg: str) -> str:
+    """A picture that takes its colours from the page, in a frame to move it in where the window is narrow."""
+    inline = svg.replace('class="gt-light', 'class="', 1)
+    return f'<div class="picture" role="group" aria-label="Picture" tabindex="0">{inline}</div>'
 
 
 def _change(before: list[int], now: list[int]) -> list[object]:

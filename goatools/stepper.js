@@ -13,7 +13,9 @@ for (const [front, end, between] of game.steps) {
 function show(wanted) {
   const now = Math.min(last, Math.max(0, Math.trunc(wanted) || 0));
   at.value = now;
+  const left = step.querySelector(".picture").scrollLeft;
   step.innerHTML = lists[now].map((part) => game.parts[part]).join("");
+  step.querySelector(".picture").scrollLeft = left;
   round.value = starts.filter((start) => start <= now).at(-1);
   for (const id of ["first", "back"]) document.getElementById(id).disabled = now === 0;
   for (const id of ["forward", "last"]) document.getElementById(id).disabled = now === last;
@@ -26,6 +28,7 @@ at.onchange = () => show(at.value);
 round.onchange = () => show(round.value);
 document.onkeydown = ({ key, target }) => {
   const id = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[key];
-  if (id && !["INPUT", "SELECT"].includes(target.tagName)) show(steps[id]());
+  const moves = target.className === "picture" && target.scrollWidth > target.clientWidth;
+  if (id && !moves && !["INPUT", "SELECT"].includes(target.tagName)) show(steps[id]());
 };
 show(location.hash.slice(1));

@@ -92,6 +92,13 @@ def test_a_record_is_stepped_through(
     stands(60)
     page.reload()
     stands(60)
+    picture = page.locator("#step .picture")
+    assert picture.locator("> svg").evaluate("svg => svg.getBoundingClientRect().width") == 920, "made small"
+    if width < 920:
+        picture.evaluate("frame => { frame.scrollLeft = 200; }")
+        page.get_by_role("button", name="Back").click()
+        stands(59)
+        assert picture.evaluate("frame => frame.scrollLeft") == 200
     assert page.locator("h1 b").count() == 0, "a name became markup"
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = Axe().run(page).response["violations"]
