@@ -89,10 +89,10 @@ def payment(answer: Any, names: tuple[str, ...]) -> tuple[str, str, int]:
 
     >>> payment("blue pays Yellow 6 ducats", ("Yellow", "Red", "Green", "Blue"))
     ('Blue', 'Yellow', 6)
-    >>> payment("nobody pays anything", ("Yellow", "Red"))
-    ('', '', 0)
+    >>> payment("nobody pays anything", ("Yellow", "Red")), payment("nothing", ("Yellow", "Red"))
+    (('', '', 0), ('', '', 0))
     """
-    if words(str(answer))[:1] == ["nobody"]:
+    if words(str(answer))[:1] in (["nobody"], ["nothing"], ["none"]):
         return "", "", 0
     found = order(answer, (*names, "bank"))
     number = re.findall(r"\d+", str(answer))
