@@ -3,7 +3,7 @@
     make site
 
 The browser gets Python from the npm package `pyodide` and packages from the wheels that PyPI has; both are fetched once,
-into build/cache.  Nothing in the site leads to another host, so it works from any folder of static files:
+into build/cache.  The wheels are compiled here by that same Python, so that no reader waits for it.  Nothing in the site leads to another host, so it works from any folder of static files:
 
     lab/index.html?path=01_the_first_round.ipynb   a lesson
     position.html?code=goa12.eNo...                a position, given by its code
@@ -11,9 +11,7 @@ into build/cache.  Nothing in the site leads to another host, so it works from a
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 import json
 import re
 import shutil
@@ -22,7 +20,10 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ROOT = Path(__file__).parent.parent
 HERE = ROOT / "binder"
@@ -66,8 +67,12 @@ EXTENSIONS = (
     "anywidget",
     "jupyterlab-plotly",
 )
-ELSEWHERE = re.compile(r"plotly/package_data/.*\.js$|\.data/data/")
-"""Parts of wheels that the page itself has already: plotly.js and the extensions of JupyterLab."""
+ELSEWHERE = re.compile(
+    r"plotly/package_data/.*\.js$|\.data/data/|/labextension/|(^|/)tests/"
+    r"|jedi/third_party/(django-stubs|typeshed/(third_party/2and3|third_party/2|stdlib/2))/"
+)
+"""Parts of wheels that the page itself has already, as plotly.js and the extensions of JupyterLab, or that nobody looks
+for there; every file costs time when a page is opened."""
 
 
 def run(*command: object, cwd: Path = ROOT) -> str:
@@ -87,7 +92,7 @@ def fetch_core() -> Path:
     folder = CACHE / f"pyodide-{PYODIDE}"
     if not folder.exists():
         if shutil.which("npm") is None:
-            sys.exit("the site needs npm, to fetch Pyodide (Debian: apt-get install npm)")
+            sys.exit("the site needs npm and node, to fetch and run Pyodide (Debian: apt-get install npm)")
         CACHE.mkdir(parents=True, exist_ok=True)
         run("npm", "pack", "--silent", "--pack-destination", CACHE, f"pyodide@{PYODIDE}")
         with tarfile.open(CACHE / f"pyodide-{PYODIDE}.tgz") as archive:
@@ -131,25 +136,37 @@ def pins() -> dict[str, str]:
 
 
 def lighter(wheel: Path, target: Path) -> None:
-    """Copy a wheel without what the page has already; its record is put right."""
+    """Copy a wheel without what the page has already."""
     with zipfile.ZipFile(wheel) as source, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as made:
-        kept = [info for info in source.infolist() if not ELSEWHERE.search(info.filename)]
-        for info in kept:
-            data = source.read(info)
-            if info.filename.endswith(".dist-info/RECORD"):
-                rows = csv.reader(io.StringIO(data.decode()))
-                out = io.StringIO()
-                csv.writer(out, lineterminator="\n").writerows(
-                    row for row in rows if row and not ELSEWHERE.search(row[0])
-                )
-                data = out.getvalue().encode()
-            made.writestr(zipfile.ZipInfo(info.filename), data, zipfile.ZIP_DEFLATED)
+        for info in source.infolist():
+            if not info.is_dir() and not ELSEWHERE.search(info.filename):
+                made.writestr(zipfile.ZipInfo(info.filename), source.read(info), zipfile.ZIP_DEFLATED)
+
+
+def lay_out(wheels: Iterable[Path], own: Path, core: Path, folder: Path) -> None:
+    """Put lighter, compiled copies of wheels into a folder; all but our own are kept for the next time."""
+    script = HERE / "compile.mjs"
+    recipe = hashlib.sha256(f"{PYODIDE} {ELSEWHERE.pattern} {script.read_text(encoding='utf-8')}".encode())
+    kept, todo = CACHE / f"compiled-{recipe.hexdigest()[:12]}", ROOT / "build" / "compile"
+    shutil.rmtree(todo, ignore_errors=True)
+    todo.mkdir()
+    kept.mkdir(parents=True, exist_ok=True)
+    for wheel in (*wheels, own):
+        if wheel == own or not (kept / wheel.name).exists():
+            lighter(wheel, todo / wheel.name)
+    run("node", script, core, todo)
+    for path in todo.iterdir():
+        shutil.copyfile(path, (folder if path.name == own.name else kept) / path.name)
+    for wheel in wheels:
+        shutil.copyfile(kept / wheel.name, folder / wheel.name)
 
 
 def entry(name: str, wheel: Path, depends: tuple[str, ...]) -> dict[str, Any]:
     """A wheel as Pyodide lists its packages."""
     with zipfile.ZipFile(wheel) as source:
-        tops = {file.split("/")[0].removesuffix(".py") for file in source.namelist() if file.endswith(".py")}
+        tops = {
+            file.split("/")[0].removesuffix(".pyc") for file in source.namelist() if file.endswith(".pyc")
+        }
     return {
         "name": name,
         "version": wheel.name.split("-")[1],
@@ -188,32 +205,31 @@ def lay_out_python(folder: Path) -> None:
     wheels = fetch_wheels(
         {name: known[name]["version"] for name in kernel} | {name: pinned[name] for name in OURS}
     )
-    listed: dict[str, Any] = {}
-    for name in kernel:
-        target = folder / known[name]["file_name"]
-        shutil.copyfile(wheels[name], target)
-        depends = [
-            other for other in known[name]["depends"] if other.lower().replace("_", "-") in {*kernel, *OURS}
-        ]
-        listed[name] = known[name] | {
-            "sha256": hashlib.sha256(target.read_bytes()).hexdigest(),
-            "depends": depends,
-        }
-    for name, depends in OURS.items():
-        target = folder / wheels[name].name
-        lighter(wheels[name], target)
-        listed[name] = entry(name, target, depends)
-    build = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder)
-    source = ROOT / "build" / "source"
-    shutil.rmtree(source, ignore_errors=True)
+    source, dist = ROOT / "build" / "source", ROOT / "build" / "dist"
+    for made in (source, dist):
+        shutil.rmtree(made, ignore_errors=True)
     source.mkdir(parents=True)
     for name in ("goatools", "widgets", "data", "notebooks"):
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
-    run(*build, source)
-    [own] = folder.glob("goa_notebooks-*.whl")
-    listed["goa-notebooks"] = entry("goa-notebooks", own, GOATOOLS)
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", dist, source)
+    [own] = dist.glob("goa_notebooks-*.whl")
+    lay_out(wheels.values(), own, core, folder)
+    listed: dict[str, Any] = {}
+    for name in kernel:
+        listed[name] = known[name] | {
+            "file_name": wheels[name].name,
+            "sha256": hashlib.sha256((folder / wheels[name].name).read_bytes()).hexdigest(),
+            "depends": [
+                other
+                for other in known[name]["depends"]
+                if other.lower().replace("_", "-") in {*kernel, *OURS}
+            ],
+        }
+    for name, depends in OURS.items():
+        listed[name] = entry(name, folder / wheels[name].name, depends)
+    listed["goa-notebooks"] = entry("goa-notebooks", folder / own.name, GOATOOLS)
     lock["packages"] = listed
     (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
 

@@ -6,6 +6,7 @@ Prints how long it takes to the first widget and how much is moved.
 from __future__ import annotations
 
 import functools
+import html
 import http.server
 import json
 import os
@@ -16,14 +17,18 @@ import sys
 import threading
 import time
 import urllib.parse
+import zipfile
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 import goatools
+from goatools.widgets import Drill
 
 from .conftest import ROOT, SHOTS
+from .drilling import answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -114,6 +119,13 @@ def test_the_site_holds_what_it_should(site: Path) -> None:
     assert kernel["disablePyPIFallback"] is True
     assert (site / kernel["pyodideUrl"]).is_file()
     assert not {name for name in names if re.match(r"(numpy|scipy|pandas|matplotlib|pillow)-", name)}
+    for wheel in (site / kernel["pyodideUrl"]).parent.glob("*.whl"):
+        with zipfile.ZipFile(wheel) as packed:
+            names = set(packed.namelist())
+        assert not {name for name in names if name.endswith(".py")}, "to be compiled when a page is opened"
+        [record] = (name for name in names if name.endswith(".dist-info/RECORD"))
+        with zipfile.ZipFile(wheel) as packed:
+            assert {line.split(",")[0] for line in packed.read(record).decode().splitlines()} == names
     assert sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) < 70e6
 
 
@@ -128,7 +140,7 @@ def test_the_first_lesson_in_the_browser_alone(
     page.locator(".gt-picture svg").first.wait_for()
     seconds, moved = time.monotonic() - begun, Files.moved / 1e6
     with capsys.disabled():
-        sys.stdout.write(f"\nsite: first widget after {seconds:.1f} s, {moved:.0f} MB moved\n")
+        sys.stderr.write(f"\nsite: first widget after {seconds:.1f} s, {moved:.0f} MB moved\n")
     assert moved < 60
 
     explorer = widget(page, "ChainExplorer(table)")
@@ -144,17 +156,25 @@ def test_the_first_lesson_in_the_browser_alone(
     exercise.get_by_role("button", name="Check").click()
     exercise.locator(".gt-message", has_text="Right: d1, d2 and e2").wait_for()
     widget(page, "score = ScoreBreakdown").locator(".gt-chart .main-svg").first.wait_for()
+
+    drill = widget(page, "Drill(f").locator(".gt-drill")
+    drill.get_by_text("Question 1").wait_for()
+    answer(drill, Drill("goa-2012", ["goa.next-marker", "goa.who-gets-it", "goa.who-pays"]).question)
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     SHOTS.mkdir(exist_ok=True)
     page.screenshot(path=SHOTS / "site_lesson.png")
 
 
 def test_a_link_shows_a_position(open_page: Callable[[str], Page]) -> None:
-    p = goatools.new_game("batavia", 3, seed=5)
+    rng, p = Random(5), goatools.new_game("batavia", 3, seed=5)
+    for _ in range(60):
+        p = p.play(rng.choice(p.legal_moves()))
     page = open_page(f"position.html?code={p.to_code()}")
     picture = page.locator(".jp-OutputArea-output figure img")
     picture.wait_for()
-    assert picture.get_attribute("alt").startswith("Batavia")
+    [told] = re.findall(r'<img alt="([^"]*)"', p._repr_html_())
+    assert picture.get_attribute("alt") == html.unescape(told)
+    assert "Batavia" in told
     assert page.evaluate("document.querySelector('.jp-OutputArea-output figure img').naturalWidth") > 300
 
 
