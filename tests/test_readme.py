@@ -49,6 +49,13 @@ def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         assert CliRunner().invoke(cli.main, arguments).exit_code == 0, line
 
 
+def test_the_reconstructed_parts_are_all_listed() -> None:
+    _, _, listed = README.partition("| game | parts that hold reconstructed numbers |")
+    told = set(re.findall(r"`(\w+\.\w+)`", listed.partition("\n\n")[0]))
+    boxes = [goatools.new_game(game).table.components for game in goatools.games()]
+    assert told == {part.key for box in boxes for part in box.parts() if box.is_reconstructed(part.key)}
+
+
 @pytest.mark.parametrize(("keep", "price"), [("above", 7), ("below", 5)], ids=["Goa 2004", "Goa 2012"])
 def test_the_price_to_keep_a_tile_after_a_bid_of_6(keep: str, price: int) -> None:
     auction = OnceRound(2, auctioneer=0, keep=keep)
