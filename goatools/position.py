@@ -78,6 +78,8 @@ class GameInfo(NamedTuple):
     seats_rule: str
     variants: tuple[str, ...]
     options: Mapping[str, tuple[str, ...]]
+    unit: str = "VP"
+    """What the score counts."""
 
     def module(self) -> ModuleType:
         """The package of the rules: it provides `TableType` and `PositionType`."""

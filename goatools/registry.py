@@ -90,6 +90,7 @@ GAMES: dict[str, GameInfo] = {
             "batavia.components.three-to-five-players",
             ("open-layout",),
             BATAVIA_OPTIONS,
+            unit="gold",
         ),
         GameInfo(
             "golden-age",

@@ -267,7 +267,7 @@ class ScoreBreakdown(Panel):
             if row.points or row.category == self.category
         )
         return (
-            f'<table class="gt-table"><caption>{self._head_cell(seat)} <b>{score.total} VP</b> '
+            f'<table class="gt-table"><caption>{self._head_cell(seat)} <b>{score.total} {self.position.table.info.unit}</b> '
             f"{escape(verdict(self.position, seat))}</caption><tbody>{body}</tbody></table>"
         )
 
@@ -286,7 +286,7 @@ class ScoreBreakdown(Panel):
         if not gains:
             return ""
         rows = "".join(
-            f'<tr><th scope="row">{escape(gain.words)}</th><td class="gt-num">{_signed(gain.points)} VP</td></tr>'
+            f'<tr><th scope="row">{escape(gain.words)}</th><td class="gt-num">{_signed(gain.points)} {p.table.info.unit}</td></tr>'
             for gain in gains[:8]
         )
         return (

@@ -659,7 +659,9 @@ class Table(Panel):
             return ""
         before, then = p.score(p.to_move).total, after.score(p.to_move).total
         points = (
-            f"<p><b>{escape(p.names[p.to_move])}: {before} to {then} VP</b></p>" if before != then else ""
+            f"<p><b>{escape(p.names[p.to_move])}: {before} to {then} {p.table.info.unit}</b></p>"
+            if before != then
+            else ""
         )
         more = ""
         if after.to_move == CHANCE:

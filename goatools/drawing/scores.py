@@ -82,6 +82,7 @@ def score_figure(p: Position, seats: Sequence[int] | None = None, *, category: s
         f"<b>{escape(looks[seat].letter)}</b>  {escape(shorten(clean(p.names[seat]), 110))}<br>{verdict(p, seat)}"
         for seat in order
     ]
+    unit = p.table.info.unit
     figure = go.Figure()
     heads: set[str] = set()
     for i, name in enumerate(categories):
@@ -100,7 +101,7 @@ def score_figure(p: Position, seats: Sequence[int] | None = None, *, category: s
             showlegend=head not in heads,
             text=[row.points if row.points else "" for row in rows],
             customdata=[[name, row.how] for row in rows],
-            hovertemplate="%{customdata[0]}: %{x} VP<br>%{customdata[1]}<extra></extra>",
+            hovertemplate=f"%{{customdata[0]}}: %{{x}} {unit}<br>%{{customdata[1]}}<extra></extra>",
             textposition="inside",
             insidetextanchor="middle",
             textangle=0,
@@ -154,7 +155,7 @@ def score_figure(p: Position, seats: Sequence[int] | None = None, *, category: s
             "range": [0, most * 1.08 + 1],
             "gridcolor": "rgba(124,136,150,.35)",
             "zeroline": False,
-            "ticksuffix": " VP",
+            "ticksuffix": f" {unit}",
             "fixedrange": True,
         },
         yaxis={

@@ -147,3 +147,15 @@ def test_names_are_no_formulas() -> None:
 def test_scores_of_all_games(game: str) -> None:
     p = goatools.playout(goatools.new_game(game, seats=4, seed=2))
     assert ScoreBreakdown(p).value == tuple(score.total for score in p.scores())
+
+
+@pytest.mark.parametrize(
+    ("game", "unit"), [("goa-2004", "VP"), ("goa-2012", "VP"), ("batavia", "gold"), ("golden-age", "VP")]
+)
+def test_the_score_counts_what_the_game_counts(game: str, unit: str) -> None:
+    p = goatools.playout(goatools.new_game(game, 3, seed=2))
+    widget = ScoreBreakdown(p)
+    assert f"{p.score(0).total} {unit}</b>" in widget.table.value
+    figure = score_figure(p)
+    assert figure.layout.xaxis.ticksuffix == f" {unit}"
+    assert all(unit in bar.hovertemplate for bar in figure.data)
