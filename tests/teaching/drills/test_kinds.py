@@ -31,9 +31,9 @@ SLIPS = re.compile(
 
 @pytest.mark.parametrize(("kind", "game", "level"), EVERY)
 def test_the_solution_is_right_and_a_wrong_answer_meets_its_rule(
-    kind: Kind, game: str, level: int, sweep: Callable[[int, int], int]
+    kind: Kind, game: str, level: int, first_seed: int, sweep: Callable[[int, int], int]
 ) -> None:
-    for seed in range(sweep(30, 1000)):
+    for seed in range(first_seed, first_seed + sweep(30, 100)):
         question = drills.ask(kind.id, level, seed, game)
         note = repr(question)
         check_shape(question, kind, note)
