@@ -93,8 +93,9 @@ def auctions(notebook: Notebook) -> None:
     answer(notebook, "Exercise(kept", "Green pays the bank 4", "Right: Green pays the bank 4", right=True)
 
     yours = widget(notebook, "yours = AuctionStepper")
-    for _ in range(6):
+    for amount in range(2, 8):
         yours.locator("[data-move='more']").press("Enter")
+        yours.locator(f"[data-move='bid {amount}']").wait_for()
     yours.locator("[data-move='bid 7']").press("Enter")
     for who in ("Green", "Blue"):
         yours.locator("[data-move='pass']").press("Enter")
