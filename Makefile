@@ -47,12 +47,12 @@ types: $(READY) ## check types with mypy, strictly
 unit: $(READY) ## run the tests without a browser, the examples in docstrings, and every notebook
 	@$(TESTED) -n 2 --nbmake --nbmake-timeout=120 tests notebooks $(APART)
 
-# How long a click takes is measured before two labs and two browsers share the machine.
-SPEED := tests/browser/test_speed.py
+# How long a click takes, and the site with its kernel in the page, have the machine to themselves.
+ALONE := tests/browser/test_speed.py tests/browser/test_site.py
 
 browser: $(READY) ## run the tests in a real JupyterLab and Chromium (skipped without one; REQUIRE_BROWSER=1: fail)
-	@$(TESTED) $(SPEED); quick=$$?; \
-	$(TESTED) -n 2 --dist loadfile --ignore=$(SPEED) tests/browser && test $$quick = 0 || { \
+	@$(TESTED) -s $(ALONE); alone=$$?; \
+	$(TESTED) -n 2 --dist loadfile $(ALONE:%=--ignore=%) tests/browser && test $$alone = 0 || { \
 		echo "once more, only what failed: a busy machine can be too slow for a browser"; \
 		$(TESTED) --last-failed tests/browser || $(TESTED) --last-failed tests/browser; }
 

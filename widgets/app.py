@@ -51,7 +51,9 @@ class App(Panel):
         self._games = self.chooser("Game", titles, "goa-2012", self.choose)
         self._another = self.button("Another game of bots", self.another)
         self._of_table = self.button("From the table", self.from_table)
-        self._text = w.Textarea(description="A record, a position or its code", rows=4)
+        self._text = w.Textarea(
+            description="A record, a position or its code", rows=4, continuous_update=False
+        )
         self._text.add_class("gt-field")
         self._load = self.button("Show it", lambda: self.load(self._text.value))
         self._more = toolbar(self._games, self._another, self._of_table)

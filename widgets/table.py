@@ -162,8 +162,12 @@ class Table(Panel):
         self._hand.add_class("gt-hand")
 
     def _make_file(self) -> w.VBox:
-        self._code = w.Text(description="Code of the position", layout=w.Layout(width="100%"))
-        self._text = w.Textarea(description="Record", rows=8, layout=w.Layout(width="100%"))
+        self._code = w.Text(
+            description="Code of the position", layout=w.Layout(width="100%"), continuous_update=False
+        )
+        self._text = w.Textarea(
+            description="Record", rows=8, layout=w.Layout(width="100%"), continuous_update=False
+        )
         for field in (self._code, self._text):
             field.add_class("gt-field")
         self._download = w.HTML()

@@ -35,7 +35,10 @@ class TableSetup(Panel):
         self.seed = w.IntText(description="Seed", value=1)
         self.hide = w.Checkbox(description="Hide what the others hold", value=True, indent=False)
         self.variants: list[Any] = []
-        self.names = [w.Text(value=colour, description=f"Seat {i + 1}") for i, colour in enumerate(COLOURS)]
+        self.names = [
+            w.Text(value=colour, description=f"Seat {i + 1}", continuous_update=False)
+            for i, colour in enumerate(COLOURS)
+        ]
         self.players = [
             w.Dropdown(
                 description="played by", options=["person", *BOTS], value="person" if i == 0 else "greedy"
