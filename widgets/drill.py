@@ -66,7 +66,7 @@ class Drill(Panel):
         self.list = Picture()
         self.list.on_click(lambda key: self.attempt(self.choose, key))
         self.head = w.HTML()
-        self.field = w.Text(description="Answer", placeholder="a number", continuous_update=False)
+        self.field = w.Text(description="Answer", placeholder="a number")
         self.field.add_class("gt-field")
         self.on_enter(self.field, self.check)
         self.feedback = w.HTML()

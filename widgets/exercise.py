@@ -45,7 +45,7 @@ class Exercise(Panel):
         self._edition = edition
         self.field: Any = None
         if answer is None:
-            typed = w.Text(placeholder="your answer", description="Answer", continuous_update=False)
+            typed = w.Text(placeholder="your answer", description="Answer")
             typed.add_class("gt-field")
             self.on_enter(typed, self.check)
             answer = typed

@@ -136,12 +136,7 @@ class Panel(w.VBox):  # type: ignore[misc]
     # ------------------------------------------------------------------ controls
 
     def on_enter(self, field: w.Text, action: Callable[[], object]) -> None:
-        """Attempt an action when Enter is pressed in a field.
-
-        The field must not send every letter: ipywidgets holds letters back while the last is on its way, but not Enter,
-        which would then find an answer that is not complete.
-        """
-        assert not field.continuous_update
+        """Attempt an action when Enter is pressed in a field."""
 
         def entered(_field: object, content: Any, _buffers: object) -> None:
             if isinstance(content, dict) and content.get("event") == "submit":
