@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from goatools.chance import BANK
-from goatools.errors import BadSetup
+from goatools.errors import BadSetup, is_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,16 +52,11 @@ KEEP = {"above": 1, "below": -1}
 
 def raised(amount: int, high: int) -> int:
     """A bid above `high`; raises BadSetup for any other, and for what is no whole number."""
-    if type(amount) is not int:
+    if type(amount) is not int:  # random games pass here at every bid
         raise BadSetup("bid", amount, f"a whole number, {high + 1} or more")
     if amount <= high:
         raise BadSetup("bid", amount, f"{high + 1} or more")
     return amount
-
-
-def whole(number: object) -> bool:
-    """Whether something is a whole number; True and False are not."""
-    return isinstance(number, int) and not isinstance(number, bool)
 
 
 class OnceRound:
@@ -77,7 +72,7 @@ class OnceRound:
     def __init__(self, seats: int, auctioneer: int, keep: str = "below") -> None:
         if keep not in KEEP:
             raise BadSetup("keep", keep, " or ".join(KEEP))
-        if not (whole(seats) and whole(auctioneer) and seats > 1 and 0 <= auctioneer < seats):
+        if not (is_whole(seats) and is_whole(auctioneer) and seats > 1 and 0 <= auctioneer < seats):
             raise BadSetup("auctioneer", auctioneer, "one of at least 2 seats, counted from 0")
         self.seats, self.auctioneer, self.keep = seats, auctioneer, KEEP[keep]
         self.high = 0

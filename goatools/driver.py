@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goatools.chance import CHANCE, dice
-from goatools.errors import BadSetup, Unfinished
+from goatools.errors import BadSetup, Unfinished, is_whole
 from goatools.position import Position
 
 TYPE_CHECKING = False
@@ -41,7 +41,7 @@ def playout(
 
     if not isinstance(position, Position):
         raise BadSetup("position", position, "a position, such as goatools.new_game(...) returns")
-    if isinstance(max_moves, bool) or not isinstance(max_moves, int) or max_moves < 0:
+    if not is_whole(max_moves) or max_moves < 0:
         raise BadSetup("max_moves", max_moves, "a whole number from 0 up")
     rng = random.Random(0) if rng is None else rng
     unit = dice(rng)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
+    from typing import Any, TypeGuard
 
 
 class GoatoolsError(ValueError):
@@ -114,3 +114,12 @@ def nearest(word: str, words: Iterable[str], count: int = 3) -> str:
     import difflib
 
     return ", ".join(difflib.get_close_matches(word, list(words), count, 0.5))
+
+
+def is_whole(number: object) -> TypeGuard[int]:
+    """Whether something is a whole number; True and False are not.
+
+    >>> is_whole(7), is_whole(True), is_whole(7.0)
+    (True, False, False)
+    """
+    return isinstance(number, int) and not isinstance(number, bool)

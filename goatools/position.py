@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from goatools.chance import CHANCE, dice
 from goatools.codes import MAX_CODE, pack
-from goatools.errors import BadMove, BadSetup, IllegalMove, Ruling
+from goatools.errors import BadMove, BadSetup, IllegalMove, Ruling, is_whole
 from goatools.moves import Move
 
 TYPE_CHECKING = False
@@ -331,7 +331,7 @@ class Position:
 
     def check_seat(self, seat: int) -> int:
         """Return `seat` if it is a seat of this table; raises BadSetup."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.names):
+        if not is_whole(seat) or not 0 <= seat < len(self.names):
             raise BadSetup("seat", seat, f"a seat index from 0 to {len(self.names) - 1}")
         return seat
 
@@ -358,6 +358,15 @@ class Position:
 def no_move(text: str) -> BadMove:
     """The error for a move of a kind that this game does not know."""
     return BadMove(f"{text!r} is no move of this game")
+
+
+def counted(n: int, what: str) -> str:
+    """A number with the word for what is counted.
+
+    >>> counted(1, "ship"), counted(0, "ship")
+    ('1 ship', '0 ships')
+    """
+    return f"{n} {what}{'s' * (n != 1)}"
 
 
 def sentence(parts: Iterable[str]) -> str:

@@ -21,6 +21,7 @@ from goatools.errors import (
     BadSetup,
     IllegalMove,
     UnknownGame,
+    is_whole,
     show,
 )
 from goatools.moves import Move
@@ -112,7 +113,7 @@ class Record:
 
     def go(self, number: int) -> None:
         """Go to the position after `number` moves; raises BadRecord."""
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= len(self._moves):
+        if not is_whole(number) or not 0 <= number <= len(self._moves):
             raise BadRecord(0, f"move number {number}: this record has moves 0 to {len(self._moves)}")
         self._at = number
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from goatools.errors import BadSetup, UnknownGame, nearest
+from goatools.errors import BadSetup, UnknownGame, is_whole, nearest
 from goatools.position import COLOURS, GameInfo
 
 TYPE_CHECKING = False
@@ -226,7 +226,7 @@ def new_game(
     """
     import random
 
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+    if seed is not None and not is_whole(seed):
         raise BadSetup("seed", seed, "a whole number, or None to deal by hand")
     table = make_table(game, seats, variants, options, components)
     p: Position = table.info.module().PositionType.first(table)

@@ -14,7 +14,7 @@ characters at the end, so that a mistyped code is noticed.
 from __future__ import annotations
 
 from goatools.codes import unpack
-from goatools.errors import BadComponents, BadPosition, BadSetup, nearest
+from goatools.errors import BadComponents, BadPosition, BadSetup, is_whole, nearest
 from goatools.registry import GAMES, make_table
 
 TYPE_CHECKING = False
@@ -84,7 +84,7 @@ class Reader:
     def number(self, key: str, low: int, high: int, default: int) -> int:
         """A whole number from `low` to `high`."""
         value = self.data.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        if not is_whole(value) or not low <= value <= high:
             self.fail(key, f"a whole number from {low} to {high}")
         return value
 

@@ -207,19 +207,20 @@ class ChainExplorer(Panel):
             return
         wide = max(340, min(720, self._width or self.picture.width or 640))
         places = {PLACES[place]: place for place in range(len(PLACES))}
+        chances = self.chances if self.shares else {}
         self.picture.svg = p.table.info.pictures().board(
             p,
             legal=p.legal_moves() if self._known else (),
             closed=closed_moves(p) if self._known else (),
             chosen=self.chosen or None,
-            marks=self._share_marks(places) if self.shares else self._marks(places),
+            marks=self._share_marks(places, chances) if self.shares else self._marks(places),
             edges=self._edges(places),
             gap=GAP if wide >= 600 else 20 if wide >= 480 else 9,
             title=self._title(p),
             width=wide,
         )
         self.list.svg = self._choices(p, max(320, min(560, self.list.width or 400)))
-        self.facts.value = self._facts_html(p)
+        self.facts.value = self._shares_html(p, chances) + self._facts_html(p)
         record = self._held()
         self._undo.disabled = self.disabled or record.at == 0
         self._redo.disabled = self.disabled or record.at == record.length
@@ -253,15 +254,13 @@ class ChainExplorer(Panel):
                 marks[place] = old._replace(ghost=number)
         return marks
 
-    def _share_marks(self, places: dict[str, int]) -> dict[int, Mark]:
+    def _share_marks(self, places: dict[str, int], chances: dict[str, Fraction]) -> dict[int, Mark]:
         """How often each tile comes to auction: the number, on a scale of colours that ends at the highest."""
-        chances, marks = self.chances, self._marks(places)
-        most = max(chances.values(), default=Fraction(0))
+        marks = self._marks(places)
+        most = max(chances.values(), default=0) or 1
         for square, share in chances.items():
-            old = marks.get(places[square], Mark())
-            marks[places[square]] = old._replace(
-                note=percent(share), heat=float(share / most) if most else 0.0
-            )
+            state = marks.get(places[square], Mark()).state
+            marks[places[square]] = Mark(state, percent(share), heat=float(share / most))
         return marks
 
     def _edges(self, places: dict[str, int]) -> list[tuple[int, int, str]]:
@@ -348,14 +347,14 @@ class ChainExplorer(Panel):
         )
         ids = PLACE_MARKER if p.chain else PLACE_FLAG
         return (
-            f'{self._shares_html(p) if self.shares else ""}<div class="gt-box"><h4>How the grid hangs together</h4>{chain}'
+            f'<div class="gt-box"><h4>How the grid hangs together</h4>{chain}'
             f'<table class="gt-table"><tbody>{pieces}</tbody></table></div>{rule_cards(ids, p.table.info.edition)}'
         )
 
-    def _shares_html(self, p: GoaPosition) -> str:
+    def _shares_html(self, p: GoaPosition, chances: dict[str, Fraction]) -> str:
         """The same numbers as a table, the most likely tile first."""
         grid = dict(zip(SQUARES, p.grid, strict=True))
-        ranked = sorted(self.chances.items(), key=lambda pair: -pair[1])[:MOST]
+        ranked = sorted(chances.items(), key=lambda pair: -pair[1])[:MOST]
         rows = "".join(
             f"<tr><th scope=row>{square}, {escape(p.table.components.name(TILES[grid[square]]))}</th>"
             f"<td>{percent(share)}</td></tr>"

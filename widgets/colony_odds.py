@@ -16,7 +16,7 @@ from goatools.analysis.reports import percent
 from goatools.components import DAGGER
 from goatools.drawing.heat import Bar, Count, HeatCell, HeatColumn, HeatRow, bars, counts, heat_table, strip
 from goatools.drawing.parts import picture, stack
-from goatools.errors import BadSetup
+from goatools.errors import BadSetup, is_whole
 from goatools.goa.box import COLONIES
 from goatools.position import Position
 from goatools.widgets.markup import rule_cards
@@ -114,9 +114,7 @@ class ColonyOdds(Panel):
     def set_cards(self, cards: Mapping[int, int]) -> None:
         """Say how many cards with each number of colonists have not been seen; raises BadSetup."""
         found = {n: cards.get(n, 0) for n in ON_CARDS}
-        if set(cards) - set(ON_CARDS) or any(
-            isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= 99 for n in found.values()
-        ):
+        if set(cards) - set(ON_CARDS) or any(not is_whole(n) or not 0 <= n <= 99 for n in found.values()):
             raise BadSetup("cards", dict(cards), "numbers from 0 to 99 of cards with 1, 2 and 3 colonists")
         if sum(found.values()) < TURNED:
             raise BadSetup("cards", sum(found.values()), f"{TURNED} cards or more")
@@ -126,7 +124,7 @@ class ColonyOdds(Panel):
         """Choose a cell: a colony and how many colonists are brought; raises BadSetup."""
         if colony not in COLONIES:
             raise BadSetup("colony", colony, ", ".join(COLONIES))
-        if isinstance(brings, bool) or not isinstance(brings, int) or not 0 <= brings <= MOST:
+        if not is_whole(brings) or not 0 <= brings <= MOST:
             raise BadSetup("brings", brings, f"a number from 0 to {MOST}")
         quiet, self._quiet = self._quiet, True
         try:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from zlib import crc32
 
-from goatools.errors import BadSetup
+from goatools.errors import BadSetup, is_whole
 from goatools.moves import Move
 from goatools.position import Position
 
@@ -22,7 +22,7 @@ MOST_MOVES = 20_000
 
 def check_limit(max_moves: object) -> int:
     """A limit of moves of players, if it is one; raises BadSetup."""
-    if isinstance(max_moves, bool) or not isinstance(max_moves, int) or max_moves < 1:
+    if not is_whole(max_moves) or max_moves < 1:
         raise BadSetup("max_moves", max_moves, "a whole number from 1 up")
     return max_moves
 

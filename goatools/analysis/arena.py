@@ -21,7 +21,7 @@ from typing import Any
 from goatools.analysis.players import Player, player
 from goatools.auction import Ascending, OnceRound
 from goatools.chance import CHANCE
-from goatools.errors import BadSetup, Unfinished
+from goatools.errors import BadSetup, Unfinished, is_whole
 from goatools.records import Record
 from goatools.registry import game_info, make_table, new_game
 
@@ -194,7 +194,7 @@ class Tournament:
     ) -> None:
         info = game_info(game)
         seats = info.seats[-1] if seats is None else seats
-        if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        if not is_whole(games) or games < 1:
             raise BadSetup("games", games, "1 or more")
         if isinstance(players, str) or not players:
             raise BadSetup("players", players, "at least one name, in a sequence")
@@ -224,7 +224,7 @@ class Tournament:
         `chunk` games go to a worker at a time.  `progress` is told how many of how many games are finished, and stops
         the run by returning False.  When a worker dies, its games are played again, at last in this process.
         """
-        if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
+        if not is_whole(workers) or workers < 1:
             raise BadSetup("workers", workers, "1 or more")
         todo = [number for number in range(self.games) if number not in self._done]
         size = chunk or max(1, min(32, len(todo) // (8 * workers) or 1))

@@ -19,7 +19,7 @@ import networkx as nx
 
 from goatools.auction import Ascending, OnceRound, Sale
 from goatools.chance import BANK
-from goatools.errors import BadSetup
+from goatools.errors import BadSetup, is_whole
 from goatools.registry import game_info
 
 Auction = OnceRound | Ascending
@@ -134,9 +134,7 @@ class Solution:
             seats = max(seats, auction.seller + 1)
         budgets = [max(values, default=0)] * len(values) if budgets is None else budgets
         for field, given in (("values", values), ("budgets", budgets)):
-            if len(given) != seats or any(
-                isinstance(n, bool) or not isinstance(n, int) or n < 0 for n in given
-            ):
+            if len(given) != seats or any(not is_whole(n) or n < 0 for n in given):
                 raise BadSetup(field, list(given), f"{seats} whole numbers of 0 or more, one for each seat")
         if ties not in ("pass", "raise"):
             raise BadSetup("ties", ties, "pass or raise")

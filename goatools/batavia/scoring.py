@@ -5,7 +5,7 @@ from __future__ import annotations
 from goatools.batavia.components import GOODS
 from goatools.batavia.majority import leader, settle_seal
 from goatools.batavia.state import OVER, BataviaState
-from goatools.position import Breakdown, Row
+from goatools.position import Breakdown, Row, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def breakdown(p: BataviaState, seat: int) -> Breakdown:
 def in_words(n: int, what: str, winners: int) -> str:
     """How many a seat has, and whether that is the most."""
     rank = {0: "not the most", 1: "the most, alone"}.get(winners, f"the most, shared by {winners}")
-    return f"{n} {what}{'s' * (n != 1)}, {rank}"
+    return f"{counted(n, what)}, {rank}"
 
 
 def winners(p: BataviaState) -> tuple[int, ...]:

@@ -40,6 +40,7 @@ from goatools.goa.box import SPICES as RING
 from goatools.goa.colonies import missing
 from goatools.goa.placement import owner
 from goatools.goa.state import ACTIONS, AUCTIONS, ENDED, EXTRAS, PLACING, SETUP
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -573,23 +574,19 @@ def _tile_word(p: GoaPosition, tile: int) -> str:
     )
 
 
-def _many(n: int, what: str) -> str:
-    return f"{n} {what}{'s' * (n != 1)}"
-
-
 def _seat_words(p: GoaPosition, seat: int, viewer: Viewer) -> str:
     """What a seat owns, in one sentence."""
     s, known = p.seats[seat], sees(viewer, seat, p.is_over)
-    ducats = _many(s.ducats, "ducat") if known else "ducats hidden"
+    ducats = counted(s.ducats, "ducat") if known else "ducats hidden"
     rows = ", ".join(f"{name} {row}" for name, row in zip(COLUMNS, s.rows, strict=True))
-    points = _many(points_in_sight(p, seat, viewer), "point") + ("" if known else " in sight")
-    counted = (
+    points = counted(points_in_sight(p, seat, viewer), "point") + ("" if known else " in sight")
+    goods_of = (
         (s.ships, "ship"),
         (s.colonists, "colonist"),
         (s.extra, "extra action card"),
         (len(s.hand), "expedition card"),
     )
-    goods = ", ".join(_many(n, what) for n, what in counted)
+    goods = ", ".join(counted(n, what) for n, what in goods_of)
     words = f"{p.names[seat]}{' (flag)' if p.flag == seat else ''}: {points}, {ducats}, {goods}; rows {rows}"
     places = [goa_tiles.place_spoken(place) for place in s.mat if place is not None]
     tiles = [p.table.components.name(TILES[t]) for t in s.tiles]

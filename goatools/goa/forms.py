@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from goatools.auction import OnceRound
 from goatools.chance import CHANCE
-from goatools.errors import BadPosition, BadSetup
+from goatools.errors import BadPosition, BadSetup, is_whole
 from goatools.goa.box import (
     CORNERS,
     HELD,
@@ -755,7 +755,7 @@ def checked_frame(p: GoaState, field: str, phase: int, seat: int | None, numbers
         allowed = f"{len(shape)} numbers after the seat: {', '.join(name for name, _ in shape) or 'none'}"
         raise BadPosition(field, list(numbers), allowed)
     for n, (name, high) in zip(numbers, shape, strict=True):
-        if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= high:
+        if not is_whole(n) or not 0 <= n <= high:
             raise BadPosition(f"{field}.{name}", n, f"a whole number from 0 to {high}")
     right = (
         seat == CHANCE

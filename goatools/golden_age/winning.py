@@ -17,7 +17,7 @@ from goatools.golden_age.state import (
     AgeState,
     guild_bits,
 )
-from goatools.position import Breakdown, Row
+from goatools.position import Breakdown, Row, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,11 +100,6 @@ def finish(p: AgeState, seat: int) -> None:
         p.tell(text, "golden_age.end.thirty-three-points-win")
 
 
-def some(n: int, what: str) -> str:
-    """A number with the word for what is counted."""
-    return f"{n} {what}{'s' * (n != 1)}"
-
-
 def breakdown(p: AgeState, seat: int) -> Breakdown:
     """Where the points of a seat come from, counted from the table."""
     table, own, have = p.table, p.own[seat], p.cards[seat]
@@ -120,20 +115,20 @@ def breakdown(p: AgeState, seat: int) -> Breakdown:
         (
             "provinces",
             PROVINCE_POINTS * provinces,
-            f"{some(provinces, 'influence marker')}, {PROVINCE_POINTS} each",
+            f"{counted(provinces, 'influence marker')}, {PROVINCE_POINTS} each",
             "influence-marker-in-province-four",
         ),
-        ("guilds", 0, f"{some(guilds, 'influence marker')}, 0 each", "guild-marker-nothing"),
+        ("guilds", 0, f"{counted(guilds, 'influence marker')}, 0 each", "guild-marker-nothing"),
         (
             "East Indies",
             EAST_POINTS * east,
-            f"{some(east, 'influence marker')}, {EAST_POINTS} each",
+            f"{counted(east, 'influence marker')}, {EAST_POINTS} each",
             "east-indies-five",
         ),
         (
             "West Indies",
             WEST_POINTS * west,
-            f"{some(west, 'influence marker')}, {WEST_POINTS} each",
+            f"{counted(west, 'influence marker')}, {WEST_POINTS} each",
             "west-indies-six",
         ),
         (
@@ -143,7 +138,7 @@ def breakdown(p: AgeState, seat: int) -> Breakdown:
             "finished-paintings",
         ),
         ("buildings", BUILDING_POINTS * buildings, f"{buildings}, {BUILDING_POINTS} each", "buildings-two"),
-        ("Governors", governors, some(governors, "card"), "governor-card-one"),
+        ("Governors", governors, counted(governors, "card"), "governor-card-one"),
         (
             "money",
             money // HALVES_PER_POINT,

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from goatools.chance import CHANCE
 from goatools.components import DAGGER
 from goatools.driver import random_player
-from goatools.errors import BadSetup, GoatoolsError, nearest, show
+from goatools.errors import BadSetup, GoatoolsError, is_whole, nearest, show
 from goatools.position import Position, sentence
 from goatools.registry import GAMES, game_info, new_game
 
@@ -423,7 +423,7 @@ def ask(id: str, level: int = 1, seed: int = 0, game: str | None = None) -> Ques
     found = kind(id)
     if isinstance(level, bool) or level not in LEVELS:
         raise BadSetup("level", level, "1, 2 or 3")
-    if isinstance(seed, bool) or not isinstance(seed, int):
+    if not is_whole(seed):
         raise BadSetup("seed", seed, "a whole number")
     if game is None:
         game = found.games[seed % len(found.games)]

@@ -15,7 +15,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from goatools.errors import BadSetup, GoatoolsError, show
+from goatools.errors import BadSetup, GoatoolsError, is_whole, show
 from goatools.registry import game_info, games
 from goatools.teaching.drills.engine import LEVELS, Kind, Mark, Question, ask, kind, kinds
 
@@ -79,7 +79,7 @@ class Session:
                 raise BadSetup("kinds", one.id, ", ".join(k.id for k in kinds(game)))
         if not picked:
             raise BadSetup("kinds", chosen, "at least one kind: " + ", ".join(k.id for k in kinds(game)))
-        if isinstance(seed, bool) or not isinstance(seed, int):
+        if not is_whole(seed):
             raise BadSetup("seed", seed, "a whole number")
         self.game, self.kinds, self.seed = game, picked, seed
         self.level = level
