@@ -8,6 +8,7 @@ How a seat chooses with it is in `choices_batavia`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
@@ -78,20 +79,27 @@ def share_of(crates: Sequence[int], seat: int, left: int) -> float:
     return parts[seat] / sum(parts)
 
 
+@lru_cache(maxsize=1 << 15)
+def house_shares(owners: tuple[int, ...], seat: int, seats: int) -> tuple[float, float]:
+    """The share of a warehouse to be expected with these owners of its five tiles, and with one tile more."""
+    crates = [owners.count(other + 1) for other in range(seats)]
+    left = owners.count(0)
+    share = share_of(crates, seat, left)
+    if not left:
+        return share, share
+    crates[seat] += 1
+    return share, share_of(crates, seat, left - 1)
+
+
 def houses(p: BataviaState, seat: int) -> float:
     """The gold to be expected from the warehouses."""
-    counts = [[0] * len(p.notes) for _ in range(GOODS)]
-    gone = [0] * GOODS
-    for tile, owner in enumerate(p.taken):
-        if owner:
-            gone[GOOD[tile]] += 1
-            if owner > 0:
-                counts[GOOD[tile]][owner - 1] += 1
-    over = p.is_over
+    seats, most = len(p.notes), p.table.most
     found = 0.0
     for good in range(GOODS):
-        left = 0 if over else COMPANIES - gone[good]
-        found += p.table.most[good] * share_of(counts[good], seat, left)
+        if p.is_over:
+            found += most[good] * share_of(p.warehouse(good), seat, 0)
+        else:
+            found += most[good] * house_shares(p.taken[good::GOODS], seat, seats)[0]
     return found
 
 
@@ -207,10 +215,8 @@ def lots(p: BataviaState) -> tuple[Lot, ...]:
 def tile_gold(p: BataviaState, seat: int, tile: int, w: tuple[float, ...]) -> float:
     """What taking a station adds: its crate's share of the warehouse, and a company more for an exchange."""
     good, company = GOOD[tile], COMPANY[tile]
-    crates = p.warehouse(good)
-    left = COMPANIES - sum(owner != 0 for owner in p.taken[good::GOODS])
-    after = tuple(n + (s == seat) for s, n in enumerate(crates))
-    gain: float = p.table.most[good] * (share_of(after, seat, left - 1) - share_of(crates, seat, left))
+    share, after = house_shares(p.taken[good::GOODS], seat, len(p.notes))
+    gain: float = p.table.most[good] * (after - share)
     kinds = COMPANIES - p.tiles[seat].count(0)
     if p.tiles[seat][company]:
         return w[W_HOUSES] * gain + w[W_SPARE]

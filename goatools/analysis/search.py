@@ -124,12 +124,15 @@ class Searcher:
         moves = position.legal_moves()
         if len(moves) == 1 and position.to_move not in (None, CHANCE):
             return moves[0]
-        return self.search(position, rng).choices[0].move
+        return self.search(position, rng, until_clear=True).choices[0].move
 
-    def search(self, position: Position, rng: Random, progress: Progress | None = None) -> Found:
+    def search(
+        self, position: Position, rng: Random, progress: Progress | None = None, until_clear: bool = False
+    ) -> Found:
         """Search and return what was found.
 
         `progress` is called now and then with what was found so far, and stops the search by returning False.
+        With `until_clear` it also stops when no move can overtake the most visited one: the choice is the same.
         Raises BadSetup when no player is to move.
         """
         seat = position.to_move
@@ -146,11 +149,13 @@ class Searcher:
                 break
             if progress and progress(tree.found(spent)) is False:
                 break
+            if until_clear and self.iterations and tree.lead() > self.iterations - tree.root.visits:
+                break
         return tree.found(perf_counter() - start)
 
 
 Progress = Callable[[Found], object]
-PAUSE = 64
+PAUSE = 32
 """Iterations between two looks at the clock."""
 
 
@@ -262,6 +267,11 @@ class Tree:
             node.points[1] += points * points
             node.wins[0] += won
             node.wins[1] += won * won
+
+    def lead(self) -> int:
+        """By how many visits the most visited move leads."""
+        first, second, *_ = sorted([0, 0, *(node.visits for node in self.root.children.values())])[::-1]
+        return first - second
 
     def found(self, seconds: float) -> Found:
         """What is known by now."""

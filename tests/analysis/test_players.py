@@ -9,6 +9,7 @@ import pytest
 
 import goatools
 from goatools.analysis import search
+from goatools.analysis.evaluation_batavia import house_shares
 from goatools.analysis.players import PLAYERS, Greedy, choices, evaluation, player, utility
 from goatools.analysis.search import Found, Searcher, win_chances
 from goatools.errors import BadSetup
@@ -147,6 +148,19 @@ def test_progress_can_stop_a_search() -> None:
     assert seen[0].iterations == search.PAUSE
 
 
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_player_stops_searching_when_no_move_can_overtake(game: str, seats: int) -> None:
+    spared = 0
+    for seed in range(4):
+        p, searcher = middle(game, seats, seed, 40), Searcher(200)
+        whole = searcher.search(p, random.Random(seed))
+        hurried = searcher.search(p, random.Random(seed), until_clear=True)
+        assert hurried.choices[0].move is whole.choices[0].move is searcher(p, random.Random(seed))
+        assert whole.iterations == 200
+        spared += 200 - hurried.iterations
+    assert spared > 0
+
+
 def test_seconds_stop_a_search() -> None:
     p = middle("batavia", 3, 2, 20)
     assert Searcher(None, seconds=1e-6).search(p, random.Random(1)).iterations == search.PAUSE
@@ -230,3 +244,14 @@ def test_greedy_beats_random(game: str, seats: int, sweep: Callable[[int, int], 
         end = goatools.playout(goatools.new_game(game, seats=seats, seed=seed), seated, random.Random(seed))
         won += len(mine.intersection(end.winners())) / len(end.winners())
     assert won / games >= (0.9 if games == 200 else 0.75)
+
+
+@pytest.mark.parametrize("owners", [(0, 0, 0, 0, 0), (1, 0, 2, 0, 0), (1, 2, 3, 1, 2), (3, 3, 0, 1, 0)])
+def test_the_shares_of_a_warehouse_add_up_and_foresee_one_crate_more(owners: tuple[int, ...]) -> None:
+    shares = [house_shares(owners, seat, 3) for seat in range(3)]
+    assert sum(share for share, _ in shares) == pytest.approx(1)
+    for seat in range(3):
+        if 0 in owners:
+            taken = list(owners)
+            taken[taken.index(0)] = seat + 1
+            assert shares[seat][1] == house_shares(tuple(taken), seat, 3)[0] > shares[seat][0]
