@@ -1,10 +1,11 @@
-"""Write the links of README that lead to Binder and to the site, from the addresses in pyproject.toml.
+"""Write the badges of README, which lead to Binder and to the site, from the addresses in pyproject.toml.
 
 Binder needs to know where the project lives: `Repository` under `[project.urls]`.  `Site`, there too, is where what
-`make site` builds has been put.  While one is missing, README says what to do instead.
+`make site` builds has been put.  While one is missing, its badges lead to the page that says how to put a copy there,
+and README says what does the same on one's own machine.
 
-    python binder/badges.py          # writes README.md
-    python binder/badges.py --check  # exit code 1 when README.md is not up to date
+    python binder/badges.py          # writes README.md and binder/badges/*.svg
+    python binder/badges.py --check  # exit code 1 when one of them is not up to date
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 import sys
 import tomllib
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import quote
 
 ROOT = Path(__file__).parent.parent
@@ -32,33 +34,73 @@ def binder(repository: str, opens: str) -> str:
     return f"https://mybinder.org/v2/{where}/HEAD?urlpath={quote(opens, safe='')}"
 
 
+class Badge(NamedTuple):
+    """A way in: its picture's file and two words, what README says of it, and what does the same without an address."""
+
+    file: str
+    place: str
+    thing: str
+    words: str
+    here: str
+    anchor: str
+    opens: str = ""
+
+
+BADGES = (
+    Badge(
+        *("lesson", "Binder", "first lesson", "The first lesson in JupyterLab"),
+        *("`make lab` opens it on your machine", "on-binder", f"lab/tree/{FIRST}"),
+    ),
+    Badge(
+        *("table", "Binder", "table to play at", "The table as a page without code"),
+        *("`.venv/bin/goatools app` opens it on your machine", "on-binder", f"voila/render/{PAGE}"),
+    ),
+    Badge(
+        *("site", "site", "in the browser alone", "All notebooks in the browser alone"),
+        *("`make site` builds them in `build/site`, for any host of static files", "as-a-site"),
+    ),
+)
+HOW = "binder/docs/howto/show_it_to_others.md"
+
+
+def picture(badge: Badge) -> str:
+    """A badge as SVG: the place on dark, the thing on violet; the width of the words is given, whatever the font.
+
+    >>> picture(BADGES[2]).startswith('<svg xmlns="http://www.w3.org/2000/svg" width="176" height="22" role="img"')
+    True
+    """
+    left, right = 7 * len(badge.place) + 6, 6 * len(badge.thing) + 12
+    texts = [
+        f'<text x="{x}" y="15" textLength="{width}" lengthAdjust="spacingAndGlyphs">{words}</text>'
+        for x, width, words in ((10, left - 10, badge.place), (left + 12, right - 12, badge.thing))
+    ]
+    wide = left + right + 10
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="22" role="img" '
+        f'aria-label="{badge.place}: {badge.thing}">'
+        f'<rect width="{wide}" height="22" rx="4" fill="#5B3CC4"/>'
+        f'<path d="M4 0h{left + 2}v22H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4" fill="#1D2330"/>'
+        f'<g fill="#FFFFFF" font-family="system-ui,sans-serif" font-size="12">{"".join(texts)}</g></svg>\n'
+    )
+
+
 def links(urls: dict[str, str]) -> str:
     """The lines of README for these addresses; without one, what does the same on one's own machine."""
     repository, site = urls.get("Repository"), urls.get("Site")
-    badge = "[![Binder](https://mybinder.org/badge_logo.svg)]"
-    lines = []
-    for words, opens, command in (
-        ("The first lesson in JupyterLab", f"lab/tree/{FIRST}", "make lab"),
-        ("The table as a page without code", f"voila/render/{PAGE}", ".venv/bin/goatools app"),
-    ):
-        if repository:
-            lines.append(f"- {badge}({binder(repository, opens)}) {words}, on a server")
-        else:
-            lines.append(f"- {words}: `{command}` opens it on your machine")
-    words = "All notebooks in the browser alone"
-    if site:
-        lines.append(f"- [{words}]({site}), without a server")
-    else:
-        lines.append(f"- {words}: `make site` builds them in `build/site`, for any host of static files")
+    row, lines = [], []
+    for badge in BADGES:
+        address = (repository and binder(repository, badge.opens)) if badge.opens else site
+        image = f"![{badge.place}: {badge.thing}](binder/badges/{badge.file}.svg)"
+        row.append(f"[{image}]({address or f'{HOW}#{badge.anchor}'})")
+        lines.append(f"- {badge.words}: " + (f"[open it]({address})" if address else badge.here))
     missing = [f"`{name}`" for name, address in (("Repository", repository), ("Site", site)) if not address]
     if missing:
         lines += [
             "",
-            f"This copy does not know its own address, so links are missing here. Name {' and '.join(missing)} under "
-            "`[project.urls]` of `pyproject.toml`, and `python binder/badges.py` writes the links; "
-            "a test fails until that is done.",
+            f"Until {' and '.join(missing)} under `[project.urls]` of `pyproject.toml` say where this copy lies, its "
+            "badges lead to how to put it there. `python binder/badges.py` then makes them open it.",
         ]
-    return "\n".join(lines)
+    return "\n".join([" ".join(row), "", *lines])
 
 
 def written(readme: str, urls: dict[str, str]) -> str:
@@ -69,14 +111,20 @@ def written(readme: str, urls: dict[str, str]) -> str:
 
 
 def main() -> int:
-    """Write README.md, or check it."""
-    path = ROOT / "README.md"
+    """Write README.md and the pictures, or check them."""
+    readme = ROOT / "README.md"
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    before = path.read_text(encoding="utf-8")
-    after = written(before, project.get("urls", {}))
+    files = {readme: written(readme.read_text(encoding="utf-8"), project.get("urls", {}))}
+    files |= {ROOT / "binder" / "badges" / f"{badge.file}.svg": picture(badge) for badge in BADGES}
     if "--check" in sys.argv:
-        return int(before != after)
-    path.write_text(after, encoding="utf-8")
+        return int(
+            any(
+                not path.is_file() or path.read_text(encoding="utf-8") != text for path, text in files.items()
+            )
+        )
+    for path, text in files.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

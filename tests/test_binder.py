@@ -12,6 +12,7 @@ import os
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -79,6 +80,21 @@ def test_the_readme_is_up_to_date() -> None:
     assert readme == badges.written(readme, urls), "run: python binder/badges.py"
 
 
+@pytest.mark.parametrize("badge", badges.BADGES, ids=lambda badge: badge.file)
+def test_badges_have_a_picture_with_words_and_lead_to_a_heading_that_exists(badge: Any) -> None:
+    picture = (BINDER / "badges" / f"{badge.file}.svg").read_text(encoding="utf-8")
+    assert picture == badges.picture(badge), "run: python binder/badges.py"
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = re.search(
+        rf"\[!\[{badge.place}: {badge.thing}\]\(binder/badges/{badge.file}.svg\)\]\(([^)]*)\)", readme
+    )
+    assert shown
+    page, _, anchor = shown[1].partition("#")
+    if not page.startswith("https:"):
+        headings = re.findall(r"^## (.*)$", (ROOT / page).read_text(encoding="utf-8"), re.M)
+        assert anchor in [heading.lower().replace(" ", "-") for heading in headings]
+
+
 @pytest.mark.parametrize(
     ("repository", "start"),
     [
@@ -89,7 +105,8 @@ def test_the_readme_is_up_to_date() -> None:
 )
 def test_links_open_files_that_exist(repository: str, start: str) -> None:
     text = badges.links({"Repository": repository, "Site": "https://site.example/"})
-    found = re.findall(r"\]\((https://mybinder\.org/v2/[^)]*)\)", text)
+    found = re.findall(r"svg\)\]\((https://mybinder\.org/v2/[^)]*)\)", text)
+    assert all(text.count(link) == 2 for link in found), "behind a picture and behind words"
     opened = [unquote(link.partition("urlpath=")[2]) for link in found]
     assert all(link.startswith(start) for link in found)
     assert [path.partition("/")[0] for path in opened] == ["lab", "voila"]
@@ -112,7 +129,8 @@ def test_an_address_in_one_place_is_all_that_readme_needs() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     urls = {"Repository": "https://github.com/a/b", "Site": "https://site.example/"}
     linked = badges.written(readme, urls)
-    assert linked.count("https://mybinder.org/v2/gh/a/b/HEAD?urlpath=") == 2
+    assert linked.count("https://mybinder.org/v2/gh/a/b/HEAD?urlpath=") == 4
+    assert badges.HOW not in linked
     assert "](https://site.example/)" in linked
     assert badges.written(linked, {}) == badges.written(readme, {})
 
