@@ -8,6 +8,9 @@ python.runPython(`
 import importlib.util, marshal, sys, warnings, zipfile
 from pathlib import Path
 
+# their docstrings, of which nothing is shown here, would be half of what a reader waits for
+QUIET = ("jedi", "narwhals", "networkx", "parso", "plotly", "prompt_toolkit", "pygments")
+
 home = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
 warnings.simplefilter("ignore")  # of other people's files
 for path in sorted(Path("/wheels").glob("*.whl")):
@@ -19,7 +22,8 @@ for path in sorted(Path("/wheels").glob("*.whl")):
                 record = name
                 continue
             if name.endswith(".py"):
-                code = compile(data, f"{home}/{name}", "exec", dont_inherit=True)
+                level = 2 if path.name.startswith(QUIET) else 0
+                code = compile(data, f"{home}/{name}", "exec", dont_inherit=True, optimize=level)
                 # a file that lies where its source would: no time stamp and no size to compare
                 data, name = importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code), name + "c"
             target.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)

@@ -3,7 +3,8 @@
     make site
 
 The browser gets Python from the npm package `pyodide` and packages from the wheels that PyPI has; both are fetched once,
-into build/cache.  The wheels are compiled here by that same Python, so that no reader waits for it.  Nothing in the site leads to another host, so it works from any folder of static files:
+into build/cache.  That Python compiles the wheels here, imports what the lessons need, and its memory is written down:
+a reader's Python begins there.  Nothing in the site leads to another host, so it works from any folder of static files:
 
     lab/index.html?path=01_the_first_round.ipynb   a lesson
     position.html?code=goa12.eNo...                a position, given by its code
@@ -12,6 +13,7 @@ into build/cache.  The wheels are compiled here by that same Python, so that no 
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import re
 import shutil
@@ -31,36 +33,35 @@ CACHE = ROOT / "build" / "cache"
 LITE = ROOT / "build" / "lite"
 
 PYODIDE = "314.0.6"
-CORE = (
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "pyodide.mjs",
-    "pyodide.js",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
-"""What the browser needs of the npm package; the rest are types, consoles and source maps."""
+CORE = {
+    "pyodide.asm.mjs": "pyodide.asm.mjs",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "pyodide.mjs": "core.mjs",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
+"""What the browser needs of the npm package, and its name in the site, where binder/pyodide.mjs calls for it."""
 
 KERNEL = ("micropip", "packaging", "ipython", "jedi")
 """What the kernel of JupyterLite loads from Pyodide's own list of packages, with all they depend on."""
 
-OURS = {
-    "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
-    "click": (),
-    "comm": ("traitlets",),
-    "ipywidgets": ("comm", "ipython", "jupyterlab-widgets", "traitlets"),
-    "jupyterlab-widgets": (),
-    "narwhals": (),
-    "networkx": (),
-    "plotly": ("narwhals", "packaging"),
-    "psygnal": (),
-    "tqdm": (),
-    "typing-extensions": (),
-}
-"""What goatools needs in the browser, with what each of them needs.  The pins of requirements.txt hold, and these
-entries replace Pyodide's own, in which networkx asks for numpy, matplotlib and pillow."""
+OURS = (
+    "anywidget",
+    "click",
+    "comm",
+    "ipywidgets",
+    "jupyterlab-widgets",
+    "narwhals",
+    "networkx",
+    "plotly",
+    "psygnal",
+    "tqdm",
+    "typing-extensions",
+)
+"""What goatools needs in the browser, as pinned in requirements.txt."""
 
-GOATOOLS = ("anywidget", "click", "ipywidgets", "networkx", "plotly", "tqdm")
+OF_THE_KERNEL = ("ipykernel", "piplite", "pyodide_kernel")
+"""Wheels that come with the kernel of JupyterLite."""
+
 EXTENSIONS = (
     "@jupyter-widgets/jupyterlab-manager",
     "@jupyterlite/pyodide-kernel-extension",
@@ -72,7 +73,7 @@ ELSEWHERE = re.compile(
     r"|jedi/third_party/(django-stubs|typeshed/(third_party/2and3|third_party/2|stdlib/2))/"
 )
 """Parts of wheels that the page itself has already, as plotly.js and the extensions of JupyterLab, or that nobody looks
-for there; every file costs time when a page is opened."""
+for there."""
 
 
 def run(*command: object, cwd: Path = ROOT) -> str:
@@ -143,8 +144,8 @@ def lighter(wheel: Path, target: Path) -> None:
                 made.writestr(zipfile.ZipInfo(info.filename), source.read(info), zipfile.ZIP_DEFLATED)
 
 
-def lay_out(wheels: Iterable[Path], own: Path, core: Path, folder: Path) -> None:
-    """Put lighter, compiled copies of wheels into a folder; all but our own are kept for the next time."""
+def compiled(wheels: Iterable[Path], own: Path, core: Path) -> list[Path]:
+    """Lighter, compiled copies of wheels; all but our own are kept for the next time."""
     script = HERE / "compile.mjs"
     recipe = hashlib.sha256(f"{PYODIDE} {ELSEWHERE.pattern} {script.read_text(encoding='utf-8')}".encode())
     kept, todo = CACHE / f"compiled-{recipe.hexdigest()[:12]}", ROOT / "build" / "compile"
@@ -156,28 +157,20 @@ def lay_out(wheels: Iterable[Path], own: Path, core: Path, folder: Path) -> None
             lighter(wheel, todo / wheel.name)
     run("node", script, core, todo)
     for path in todo.iterdir():
-        shutil.copyfile(path, (folder if path.name == own.name else kept) / path.name)
-    for wheel in wheels:
-        shutil.copyfile(kept / wheel.name, folder / wheel.name)
+        if path.name != own.name:
+            shutil.copyfile(path, kept / path.name)
+    return [*(kept / wheel.name for wheel in wheels), todo / own.name]
 
 
-def entry(name: str, wheel: Path, depends: tuple[str, ...]) -> dict[str, Any]:
-    """A wheel as Pyodide lists its packages."""
-    with zipfile.ZipFile(wheel) as source:
-        tops = {
-            file.split("/")[0].removesuffix(".pyc") for file in source.namelist() if file.endswith(".pyc")
-        }
-    return {
-        "name": name,
-        "version": wheel.name.split("-")[1],
-        "file_name": wheel.name,
-        "install_dir": "site",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
-        "package_type": "package",
-        "imports": sorted(top for top in tops if top.isidentifier()),
-        "depends": list(depends),
-        "unvendored_tests": False,
-    }
+def pack(wheels: Iterable[Path], target: Path) -> None:
+    """Put the files of wheels into one compressed archive, for the folder where Python looks for packages."""
+    with tarfile.open(target, "w:gz", format=tarfile.USTAR_FORMAT) as archive:
+        for wheel in wheels:
+            with zipfile.ZipFile(wheel) as source:
+                for info in source.infolist():
+                    file = tarfile.TarInfo(info.filename)
+                    file.size = info.file_size
+                    archive.addfile(file, io.BytesIO(source.read(info)))
 
 
 def closure(names: tuple[str, ...], listed: dict[str, Any]) -> list[str]:
@@ -193,18 +186,20 @@ def closure(names: tuple[str, ...], listed: dict[str, Any]) -> list[str]:
 
 
 def lay_out_python(folder: Path) -> None:
-    """Put Pyodide and all wheels into a folder, with the list that names them and nothing else."""
+    """Put Pyodide, all packages and the memory to begin with into a folder."""
     folder.mkdir(parents=True)
     core = fetch_core()
-    for name in CORE:
-        shutil.copyfile(core / name, folder / name)
+    for name, here in CORE.items():
+        shutil.copyfile(core / name, folder / here)
+    shutil.copyfile(HERE / "pyodide.mjs", folder / "pyodide.mjs")
     lock = json.loads((core / "pyodide-lock.json").read_text(encoding="utf-8"))
-    known = lock["packages"]
+    known, pinned = lock["packages"], pins()
     kernel = [name for name in closure(KERNEL, known) if name not in OURS]
-    pinned = pins()
     wheels = fetch_wheels(
         {name: known[name]["version"] for name in kernel} | {name: pinned[name] for name in OURS}
     )
+    [pypi] = (extension / "static" / "pypi" for extension in extensions() if "pyodide" in extension.name)
+    shims = [wheel for name in OF_THE_KERNEL for wheel in pypi.glob(f"{name}-*.whl")]
     source, dist = ROOT / "build" / "source", ROOT / "build" / "dist"
     for made in (source, dist):
         shutil.rmtree(made, ignore_errors=True)
@@ -215,31 +210,25 @@ def lay_out_python(folder: Path) -> None:
         shutil.copy(ROOT / name, source)
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", dist, source)
     [own] = dist.glob("goa_notebooks-*.whl")
-    lay_out(wheels.values(), own, core, folder)
-    listed: dict[str, Any] = {}
-    for name in kernel:
-        listed[name] = known[name] | {
-            "file_name": wheels[name].name,
-            "sha256": hashlib.sha256((folder / wheels[name].name).read_bytes()).hexdigest(),
-            "depends": [
-                other
-                for other in known[name]["depends"]
-                if other.lower().replace("_", "-") in {*kernel, *OURS}
-            ],
-        }
-    for name, depends in OURS.items():
-        listed[name] = entry(name, folder / wheels[name].name, depends)
-    listed["goa-notebooks"] = entry("goa-notebooks", folder / own.name, GOATOOLS)
-    lock["packages"] = listed
-    (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    pack(compiled([*wheels.values(), *shims], own, core), folder / "packages.bin")
+    # all packages are there: there are none to be looked up and loaded
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
+    run("node", HERE / "memory.mjs", folder)
 
 
 # ---------------------------------------------------------------------- the site
 
 
+def extensions() -> list[Path]:
+    """The folders of the extensions of JupyterLab that the site has."""
+    homes = [Path(folder) / "share" / "jupyter" / "labextensions" for folder in (sys.prefix, *sys.path)]
+    return [home / name for name in EXTENSIONS for home in homes if (home / name).is_dir()]
+
+
 def settings() -> dict[str, Any]:
-    """The settings of the page: no look for packages elsewhere, no news, ours loaded while Python starts."""
-    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": ["goa-notebooks", *KERNEL]}}
+    """The settings of the page: no look for packages elsewhere, no news, and what the kernel need not install."""
+    there = ["comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel"]
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": there}}
     return {
         "jupyter-lite-schema-version": 0,
         "jupyter-config-data": {
@@ -257,14 +246,12 @@ def build(target: Path) -> None:
     lay_out_python(LITE / "static" / "pyodide")
     (LITE / "jupyter-lite.json").write_text(json.dumps(settings()), encoding="utf-8")
     shutil.copyfile(ROOT / "data" / "lab" / "overrides.json", LITE / "overrides.json")
-    homes = [Path(folder) / "share" / "jupyter" / "labextensions" for folder in (sys.prefix, *sys.path)]
-    extensions = [home / name for name in EXTENSIONS for home in homes if (home / name).is_dir()]
     config = {
         "LiteBuildConfig": {
             "apps": ["lab", "repl"],
             "contents": [str(ROOT / "notebooks")],
             "ignore_sys_prefix": ["federated_extensions"],
-            "federated_extensions": list(map(str, extensions)),
+            "federated_extensions": list(map(str, extensions())),
             "no_sourcemaps": True,
             "no_unused_shared_packages": True,
             "output_dir": str(target),
