@@ -19,6 +19,7 @@ Sale(winner=3, price=6, payments=(Payment(payer=3, payee=0, amount=6),))
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from goatools.chance import BANK
@@ -186,30 +187,23 @@ class Ascending:
         """Whether the auction has ended."""
         return self.speaker is None
 
-    def _after(self, seat: int) -> int:
-        """The next seat still inside, in speaking order."""
-        start = self.order.index(seat)
-        for step in range(1, len(self.order) + 1):
-            after = self.order[(start + step) % len(self.order)]
-            if after in self.inside:
-                return after
-        return seat
-
     def bid(self, amount: int) -> None:
         """The speaker bids; raises BadSetup when that is too low."""
         if self.speaker is None:
             raise BadSetup("bid", amount, "no bid: the auction is over")
         self.high, self.leader = raised(amount, self.high), self.speaker
-        self.speaker = None if self.inside == (self.leader,) else self._after(self.leader)
+        inside = self.inside
+        place = inside.index(self.leader) + 1
+        self.speaker = inside[place % len(inside)] if len(inside) > 1 else None
 
     def drop(self) -> None:
         """The speaker drops out for good."""
         if self.speaker is None:
             raise BadSetup("drop", "the auction is over", "an auction in which somebody has to speak")
-        gone = self.speaker
-        self.inside = tuple(seat for seat in self.inside if seat != gone)
-        done = not self.inside or self.inside == (self.leader,)
-        self.speaker = None if done else self._after(gone)
+        place = self.inside.index(self.speaker)
+        inside = self.inside = self.inside[:place] + self.inside[place + 1 :]
+        going_on = len(inside) > 1 or (inside and inside[0] != self.leader)
+        self.speaker = inside[place % len(inside)] if going_on else None
 
     def sale(self) -> Sale:
         """The result; raises BadSetup while somebody still has to speak."""
@@ -223,7 +217,13 @@ class Ascending:
         """What happens if `winner` gets the lot for `price`."""
         if self.seller is not None:
             return Sale(winner, price, (Payment(winner, self.seller, price),))
-        return Sale(winner, price, dealt_out(winner, self.order, price))
+        return paid_round(winner, self.order, price)
+
+
+@lru_cache(maxsize=4096)
+def paid_round(winner: int, order: tuple[int, ...], price: int) -> Sale:
+    """The sale of a lot whose price is dealt out round the table; kept, as the same few come again and again."""
+    return Sale(winner, price, dealt_out(winner, order, price))
 
 
 def dealt_out(winner: int, order: Sequence[int], price: int) -> tuple[Payment, ...]:

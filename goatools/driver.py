@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import floor
+
 from goatools.chance import CHANCE, dice
 from goatools.errors import BadSetup, Unfinished, is_whole
 from goatools.position import Position
@@ -21,7 +23,7 @@ def random_player(position: Position, rng: Random) -> Move:
     if not isinstance(position, Position) or position.to_move is None:
         raise BadSetup("position", position, "a position in which somebody is to move")
     moves = position.legal_moves()
-    return moves[int(dice(rng)() * len(moves))]
+    return moves[floor(dice(rng)() * len(moves))]
 
 
 def playout(
@@ -56,7 +58,7 @@ def playout(
                 raise Unfinished(p, max_moves)
             left -= 1
             moves = p.legal_moves()
-            p.apply(moves[int(unit() * len(moves))])
+            p.apply(moves[floor(unit() * len(moves))])
         return p
     seats = (
         [players] * len(p.names)

@@ -149,11 +149,12 @@ def sold(p: BataviaState, sale: Sale, winner: int) -> None:
         p.notes[payee] += amount
     if p.log is not None:
         tell_sale(p, sale, winner)
-    hand = p.hand[winner]
+    hand, seen = p.hand[winner], list(p.seen[winner])
     for company, n in enumerate(p.lot):
-        hand[company] += n
-    seen = tuple(map(int.__add__, p.seen[winner], p.lot))
-    p.seen = (*p.seen[:winner], seen, *p.seen[winner + 1 :])
+        if n:
+            hand[company] += n
+            seen[company] += n
+    p.seen[winner] = tuple(seen)
     p.lot = [0] * 5
     p.ship = winner
     p.idle = False

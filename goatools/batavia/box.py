@@ -52,6 +52,8 @@ LAY = tuple(
     tuple(move("lay", c, f"lay {code} {n}", n) for n in range(MOST_CARDS + 1))
     for c, code in enumerate(COMPANIES)
 )
+LAYS = tuple(tuple(row[1 : held + 1] for held in range(MOST_CARDS + 1)) for row in LAY)
+"""LAYS[company][held]: laying any number of the cards held."""
 SAIL = tuple(move("sail", c, f"sail {code}") for c, code in enumerate(COMPANIES))
 SAIL_END = move("sail", len(COMPANIES), "sail end")
 
@@ -65,12 +67,6 @@ ALIASES = {"drop out": PASS, "decline": PASS, "draw 2": DRAW, "end": SAIL_END, "
 def bids(low: int, high: int) -> tuple[Move, ...]:
     """Bids from `low` to `high`, and dropping out."""
     return (*BID[low : high + 1], PASS)
-
-
-@cache
-def lays(company: int, low: int, high: int) -> tuple[Move, ...]:
-    """Laying from `low` to `high` cards of a company."""
-    return LAY[company][low : high + 1]
 
 
 # ---------------------------------------------------------------------- the table

@@ -37,7 +37,7 @@ def need(ok: bool, field: str, found: object, allowed: str, rule: str = "") -> N
 def complete(p: BataviaState) -> None:
     """Work out what follows from the fields and refuse a position that cannot be; raises BadPosition."""
     p.lying, p.unseen = stations_lying(p.route, p.taken), stations_unseen(p.route, p.taken)
-    p.total = sum(map(sum, p.shown))
+    p.total, p.top = sum(map(sum, p.shown)), list(map(max, p.shown))
     p.ender = p.space.index(END_SPACE) if END_SPACE in p.space else NOBODY
     if not any(p.sure):
         p.blind = 0

@@ -40,6 +40,21 @@ def chances_card(p: BataviaState) -> list[tuple[Move, int]]:
     return [(CARD[company], n) for company, n in enumerate(p.deck) if n]
 
 
+def company_at(cards: list[int], place: int) -> int:
+    """The company of the card at a place, counted from 0, when cards lie sorted by company.
+
+    >>> [company_at([2, 0, 1], place) for place in range(3)]
+    [0, 0, 2]
+    """
+    company = 0
+    for n in cards:
+        if place < n:
+            break
+        place -= n
+        company += 1
+    return company
+
+
 def take_card(p: BataviaState, company: int) -> None:
     """Take one card of a company out of the deck."""
     p.deck[company] -= 1

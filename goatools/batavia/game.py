@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 
 from goatools.batavia import auctions, deck, hidden, notation, rulings, scoring, setup, stations, turns, words
 from goatools.batavia.box import CARD, ROLL, STATION
@@ -111,21 +112,15 @@ class BataviaPosition(BataviaState):
         """Resolve chance in place until a player is to move or the game is over."""
         unit = dice(rng)
         while self.to_move == CHANCE:
-            if self.stage == ROLLING:
-                move = ROLL[1 + int(unit() * 6)]
-            elif self.stage == STATIONS:
+            stage = self.stage
+            if stage == STATIONS:
                 tiles = stations.possible_stations(self)
-                move = STATION[tiles[int(unit() * len(tiles))]]
+                move = STATION[tiles[floor(unit() * len(tiles))]]
+            elif stage == ROLLING:
+                move = ROLL[1 + floor(unit() * 6)]
             else:
-                pick = int(unit() * self.deck_size)
-                company = 0
-                for n in self.deck:
-                    pick -= n
-                    if pick < 0:
-                        break
-                    company += 1
-                move = CARD[company]
-            DO[self.stage](self, move)
+                move = CARD[deck.company_at(self.deck, floor(unit() * self.deck_size))]
+            DO[stage](self, move)
 
     def explain(self, move: Move) -> tuple[str, tuple[str, ...]]:
         """Say why a move that is not legal now is forbidden, and by which rules."""

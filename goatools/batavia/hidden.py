@@ -100,7 +100,7 @@ def determinize(p: P, seat: int, rng: Random, memory: str = "perfect") -> P:
     others = [other for other in range(len(p.notes)) if other != seat]
     if memory == "table":
         deal_notes(new, seat, others, rng)
-        new.seen = tuple(row if s == seat else (0,) * 5 for s, row in enumerate(p.seen))
+        new.seen = [row if s == seat else (0,) * 5 for s, row in enumerate(p.seen)]
         new.sure, new.blind = [0] * 5, 0
     deal_hands(new, seat, others, rng)
     return new

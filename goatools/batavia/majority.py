@@ -24,13 +24,26 @@ def leader(row: Sequence[int]) -> int:
     return row.index(top) if top and row.count(top) == 1 else NOBODY
 
 
-def settle_seal(p: BataviaState, company: int) -> None:
+def settle_seal(p: BataviaState, company: int, seat: int) -> None:
+    """After `seat` has laid ships: in front of all others it takes the seal; level with the best nobody has it.
+
+    batavia.seal.holder-is-sole-leader, batavia.majority.equal-is-not-enough
+    """
+    shown, top = p.shown[company][seat], p.top[company]
+    if shown > top:
+        p.top[company] = shown
+        give_seal(p, company, seat)
+    elif shown == top:
+        give_seal(p, company, NOBODY)
+
+
+def give_seal(p: BataviaState, company: int, after: int) -> None:
     """Give a seal to the new leader, or take it back to the board when nobody leads alone.
 
     batavia.seal.taken-from-board, batavia.seal.taken-from-former-holder, batavia.seal.tie-returns-it-to-board,
     batavia.seal.holder-is-sole-leader
     """
-    before, after = p.seals[company], leader(p.shown[company])
+    before = p.seals[company]
     if before == after:
         return
     p.seals[company] = after

@@ -273,7 +273,7 @@ def read_seat(p: BataviaState, seat: int, table: Reader, taken: list[int]) -> No
     for company, n in enumerate(read_cards(table, "shown")):
         p.shown[company][seat] = n
     for field, rows in (("seen", p.seen), ("tiles", p.tiles)):
-        setattr(p, field, (*rows[:seat], tuple(read_cards(table, field)), *rows[seat + 1 :]))
+        rows[seat] = tuple(read_cards(table, field))
     claim(taken, table, "crates", seat + 1)
     p.space[seat] = END_SPACE if table.data.get("space") == "end" else table.number("space", 0, END_SPACE, 0)
     p.notes[seat] = table.number("notes", 0, p.table.notes * len(p.names), p.table.notes)
@@ -355,7 +355,7 @@ def from_numbers(p: P, numbers: Numbers) -> P:
 
     p.discards, p.lot, p.sure = counts(), counts(), counts()
     p.hand = [counts() for _ in range(n)]
-    p.seen, p.tiles = tuple(tuple(counts()) for _ in range(n)), tuple(tuple(counts()) for _ in range(n))
+    p.seen, p.tiles = [tuple(counts()) for _ in range(n)], [tuple(counts()) for _ in range(n)]
     p.shown = [counts(n) for _ in range(5)]
     p.blind = take(MOST_CARDS * 9)
     p.notes = [take(p.table.notes * n) for _ in range(n)]

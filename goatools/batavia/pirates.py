@@ -37,7 +37,7 @@ def raid(p: BataviaState) -> None:
         if p.log is not None:
             tell_loss(p, company)
         p.discards[company] += largest
-        p.shown[company] = [0] * len(p.notes)
+        p.shown[company], p.top[company] = [0] * len(p.notes), 0
         if not p.table.seal_stays:
             p.seals[company] = NOBODY
     p.total -= largest * len(hit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goatools.batavia.components import GOODS
-from goatools.batavia.majority import leader, settle_seal
+from goatools.batavia.majority import give_seal, leader
 from goatools.batavia.state import OVER, BataviaState
 from goatools.position import Breakdown, Row, counted
 
@@ -28,9 +28,10 @@ def finish(p: BataviaState, rule: str) -> None:
         row = p.shown[company] = shown_at_the_end(p, company)
         p.total += sum(p.hand[seat][company] for seat in range(n))
         if any(row):
-            settle_seal(p, company)
+            give_seal(p, company, leader(row))
+            p.top[company] = max(row)
     p.hand = [[0] * 5 for _ in range(n)]
-    p.seen = ((0,) * 5,) * n
+    p.seen = [(0,) * 5] * n
     p.done = 0
     p.stage, p.to_move = OVER, None
 

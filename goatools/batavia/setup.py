@@ -34,8 +34,8 @@ def first_position(p: BataviaState, table: Box) -> None:
     p.deck, p.deck_size = list(table.stock), table.cards
     p.discards, p.lot, p.sure, p.blind = [0] * 5, [0] * 5, [0] * 5, 0
     p.hand, p.shown = [[0] * 5 for _ in range(n)], [[0] * n for _ in range(5)]
-    p.seen = p.tiles = ((0,) * 5,) * n
-    p.total, p.seals = 0, [NOBODY] * 5
+    p.seen, p.tiles = [(0,) * 5] * n, [(0,) * 5] * n
+    p.total, p.top, p.seals = 0, [0] * 5, [NOBODY] * 5
     p.notes, p.gold, p.space = [table.notes] * n, [0] * n, [0] * n
     p.route, p.taken = table.layout, (0,) * SPACES
     p.lying, p.unseen = stations_lying(p.route, p.taken), stations_unseen(p.route, p.taken)
@@ -48,8 +48,7 @@ def do_deal(p: BataviaState, move: Move) -> None:
 
     batavia.setup.deal-ten-ship-cards, batavia.setup.rest-is-the-deck, batavia.hidden.hand-faces-are-secret
     """
-    hand = p.table.hand
-    seat = len(p.names) - 1 - (p.left - 1) // hand
+    seat = len(p.hand) - 1 - (p.left - 1) // p.table.hand
     take_card(p, move.arg)
     p.hand[seat][move.arg] += 1
     if p.log is not None:

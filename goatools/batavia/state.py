@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from goatools.batavia.box import COMPANY, NOBODY
 from goatools.position import Event, Position
 
@@ -51,7 +53,7 @@ class BataviaState(Position):
             "shown",
             "space",
         ),
-        *("stage", "sure", "taken", "tiles", "total", "unseen"),
+        *("stage", "sure", "taken", "tiles", "top", "total", "unseen"),
     )
     table: Box
     stage: int
@@ -83,9 +85,11 @@ class BataviaState(Position):
     """shown[company][seat]: the displayed cards."""
     total: int
     """All displayed cards."""
+    top: list[int]
+    """The most cards of each company that one seat displays."""
     seals: list[int]
     """Who holds the seal of each company."""
-    seen: tuple[tuple[int, ...], ...]
+    seen: list[tuple[int, ...]]
     """seen[seat][company]: cards of a hand that everybody saw when they were won, and that must still be there."""
     sure: list[int]
     """What the deck was made of when the discards became the deck, less what was turned up since."""
@@ -105,9 +109,9 @@ class BataviaState(Position):
     """For each company the spaces (as bits) where its face-up tiles still lie."""
     taken: tuple[int, ...]
     """For each of the 35 tiles: 0 not taken, seat + 1 taken with a crate of that seat, -1 taken without one."""
-    unseen: tuple[tuple[int, ...], ...]
+    unseen: list[tuple[int, ...]]
     """For each company the station tiles that nobody has seen yet."""
-    tiles: tuple[tuple[int, ...], ...]
+    tiles: list[tuple[int, ...]]
     """tiles[seat][company]: station tiles lying before a player."""
 
     def copy(self) -> Self:
@@ -124,10 +128,11 @@ class BataviaState(Position):
             self.lot[:],
         )
         new.hand, new.shown = list(map(list.copy, self.hand)), list(map(list.copy, self.shown))
-        new.total, new.seals, new.seen, new.sure = self.total, self.seals[:], self.seen, self.sure[:]
+        new.total, new.top, new.seals = self.total, self.top[:], self.seals[:]
+        new.seen, new.sure = self.seen[:], self.sure[:]
         new.blind, new.notes, new.gold, new.space = self.blind, self.notes[:], self.gold[:], self.space[:]
         new.ender, new.route, new.lying = self.ender, self.route, self.lying[:]
-        new.taken, new.tiles, new.unseen = self.taken, self.tiles, self.unseen
+        new.taken, new.tiles, new.unseen = self.taken, self.tiles[:], self.unseen[:]
         return new
 
     def tell(self, text: str, rule: str, *amounts: Amount) -> None:
@@ -183,22 +188,19 @@ class BataviaState(Position):
         return tuple(owners.count(seat + 1) for seat in range(len(self.notes)))
 
 
-def adjusted(
-    rows: tuple[tuple[int, ...], ...], seat: int, company: int, by: int
-) -> tuple[tuple[int, ...], ...]:
+@lru_cache(maxsize=4096)
+def adjusted(row: tuple[int, ...], company: int, by: int) -> tuple[int, ...]:
     """The same counts with one of them changed."""
-    row = list(rows[seat])
-    row[company] += by
-    return (*rows[:seat], tuple(row), *rows[seat + 1 :])
+    return (*row[:company], row[company] + by, *row[company + 1 :])
 
 
-def stations_unseen(route: tuple[int, ...], taken: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def stations_unseen(route: tuple[int, ...], taken: tuple[int, ...]) -> list[tuple[int, ...]]:
     """For each company the tiles that neither lie face up nor have been taken."""
     unseen: tuple[list[int], ...] = ([], [], [], [], [])
     for tile, owner in enumerate(taken):
         if not owner and tile not in route:
             unseen[COMPANY[tile]].append(tile)
-    return tuple(map(tuple, unseen))
+    return list(map(tuple, unseen))
 
 
 def stations_lying(route: tuple[int, ...], taken: tuple[int, ...]) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from goatools.batavia.auctions import begin_round
 from goatools.batavia.box import ADJECTIVES, BLOCK, COMPANY, EXCHANGE, GOOD, KEEP, NOBODY, SPACES, STATION
 from goatools.batavia.components import GOODS
@@ -26,11 +28,11 @@ def arrive(p: BataviaState, seat: int, space: int) -> None:
     company = COMPANY[tile]
     p.lying[company] ^= 1 << space
     p.space[seat] = space
-    has_crate = p.crates(seat) < p.table.crates or p.table.substitutes
+    crates = p.table.crates
+    has_crate = space <= crates or p.crates(seat) < crates or p.table.substitutes
     p.taken = (*p.taken[:tile], seat + 1 if has_crate else -1, *p.taken[tile + 1 :])
-    is_new = not p.tiles[seat][company]
-    p.tiles = adjusted(p.tiles, seat, company, 1)
-    p.gained = company if is_new else NOBODY
+    p.gained = NOBODY if p.tiles[seat][company] else company
+    p.tiles[seat] = adjusted(p.tiles[seat], company, 1)
     if p.log is not None:
         tell_arrival(p, seat, space, has_crate)
     if len(p.route) - BLOCK < space and len(p.route) < SPACES:
@@ -64,16 +66,20 @@ def turn_up_stations(p: BataviaState) -> None:
     p.stage, p.to_move = STATIONS, CHANCE
 
 
-def possible_stations(p: BataviaState) -> list[int]:
+def possible_stations(p: BataviaState) -> tuple[int, ...]:
     """Tiles that may come next: a company that the block does not show yet, with a good of it that nobody has seen.
 
-    They are equally likely, because those companies have the same number of tiles left.
+    They are equally likely, because those companies have the same number of tiles left: one for each block to fill.
 
     batavia.setup.each-block-has-every-company-once, batavia.setup.five-shuffled-company-piles,
     batavia.components.one-tile-per-company-and-good, batavia.hidden.face-down-tiles-are-unknown
     """
-    here = [COMPANY[tile] for tile in p.route[len(p.route) // BLOCK * BLOCK :]]
-    return [tile for company, tiles in enumerate(p.unseen) if company not in here for tile in tiles]
+    blocks = len(GOODS) - len(p.route) // BLOCK
+    possible: tuple[int, ...] = ()
+    for tiles in p.unseen:
+        if len(tiles) == blocks:
+            possible += tiles
+    return possible
 
 
 def chances_station(p: BataviaState) -> list[tuple[Move, int]]:
@@ -84,11 +90,12 @@ def chances_station(p: BataviaState) -> list[tuple[Move, int]]:
 def do_station(p: BataviaState, move: Move) -> None:
     """Turn up the next station; when the block is complete the turn goes on."""
     tile, company = move.arg, COMPANY[move.arg]
-    p.route = (*p.route, tile)
+    p.route += (tile,)
     space = len(p.route)
     p.lying[company] |= 1 << space
-    left = tuple([other for other in p.unseen[company] if other != tile])
-    p.unseen = (*p.unseen[:company], left, *p.unseen[company + 1 :])
+    unseen = p.unseen[company]
+    place = unseen.index(tile)
+    p.unseen[company] = unseen[:place] + unseen[place + 1 :]
     if p.log is not None:
         rule = "batavia.station.turn-next-five" if p.round else "batavia.setup.first-ten-tiles-face-up"
         p.tell(f"On space {space}: {ADJECTIVES[company]} {GOODS[GOOD[tile]]}", rule)
@@ -132,19 +139,25 @@ def do_exchange(p: BataviaState, move: Move) -> None:
     batavia.exchange.gold-for-five-companies, batavia.exchange.goods-do-not-matter,
     batavia.exchange.gold-is-recorded-at-once, batavia.exchange.exchanged-tiles-leave-the-game
     """
-    seat = p.active
+    seat = p.to_move
+    assert seat is not None
     p.gained = NOBODY
     if move is EXCHANGE:
         gold = exchange_gold(p, seat)
         p.gold[seat] += gold
-        tiles = tuple([n - (n > 0) for n in p.tiles[seat]])
-        p.tiles = (*p.tiles[:seat], tiles, *p.tiles[seat + 1 :])
+        p.tiles[seat] = one_less(p.tiles[seat])
         if p.log is not None:
             text = f"{p.names[seat]} exchanges tiles for {gold} gold"
             p.tell(text, "batavia.exchange.gold-is-recorded-at-once", Amount("gold", gold, BANK, seat))
     elif p.log is not None:
         p.tell(f"{p.names[seat]} keeps the tiles", "batavia.exchange.keep-or-exchange")
     end_turn(p)
+
+
+@lru_cache(maxsize=4096)
+def one_less(tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """What is left when one tile of every company owned is handed in."""
+    return tuple(n and n - 1 for n in tiles)
 
 
 def exchange_gold(p: BataviaState, seat: int) -> int:

@@ -7,11 +7,12 @@ from goatools.batavia.box import (
     AHEAD,
     DRAW,
     END_SPACE,
+    LAY,
+    LAYS,
     NOBODY,
     PASS,
     SAIL_END,
     SAILS,
-    lays,
     lowest,
 )
 from goatools.batavia.deck import can_draw, card_ready, take_card
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from goatools.moves import Move
 
 ALL = 0b11111
+DOWN_TO = tuple(range(4, first - 1, -1) for first in range(6))
+"""The companies from the last one down to a first one."""
 PASS_ONLY = (PASS,)
 DRAW_ONLY = (DRAW,)
 END_ONLY = (SAIL_END,)
@@ -132,19 +135,16 @@ def legal_lays(p: BataviaState, first: int) -> tuple[Move, ...]:
     seat = p.to_move
     assert seat is not None
     useful, free = ways(p, seat)
-    hand, shown = p.hand[seat], p.shown
+    hand = p.hand[seat]
     moves: tuple[Move, ...] = ()
-    for company in range(4, first - 1, -1):
+    for company in DOWN_TO[first]:
         held = hand[company]
-        if not held:
-            continue
-        low = 1
-        if not (free or moves):
-            row = shown[company]
-            low = max(row) - row[seat] + 1
-            if low > held or not useful >> company & 1:
-                continue
-        moves = lays(company, low, held) + moves
+        if free or moves:
+            moves = LAYS[company][held] + moves
+        elif held and useful >> company & 1:
+            missing = p.top[company] - p.shown[company][seat]
+            if held > missing:
+                moves = LAY[company][missing + 1 : held + 1]
     return moves
 
 
@@ -156,20 +156,21 @@ def do_lay(p: BataviaState, move: Move) -> None:
     batavia.play-cards.displayed-cards-stay, batavia.scale.cannon-one-per-card, batavia.scale.ship-marker-one-per-card,
     batavia.seal.updated-before-moving
     """
-    seat = p.active
+    seat = p.to_move
+    assert seat is not None
     company, n = move.arg, move.arg2
     p.hand[seat][company] -= n
     p.shown[company][seat] += n
     p.total += n
     known = p.seen[seat][company]
     if known:
-        p.seen = adjusted(p.seen, seat, company, -min(known, n))
+        p.seen[seat] = adjusted(p.seen[seat], company, -min(known, n))
     p.laid = company
     p.idle = False
     if p.log is not None:
         text = f"{p.names[seat]} lays {n} {ADJECTIVES[company]} ship{'s' * (n > 1)}"
         p.tell(text, "batavia.play-cards.any-number-of-any-companies")
-    settle_seal(p, company)
+    settle_seal(p, company, seat)
     p.stage = LAYING
 
 
@@ -190,11 +191,15 @@ def legal_laying(p: BataviaState) -> tuple[Move, ...]:
 
 def legal_sails(p: BataviaState, seat: int) -> tuple[Move, ...]:
     """Where the seals of a seat lead, the end tile only where they lead nowhere else."""
-    held = seals_held(p, seat)
-    reach = held & stations_ahead(p, seat)
+    if seat not in p.seals:
+        return ()
+    ahead, reach = AHEAD[p.space[seat]], 0
+    for company in DOWN_TO[0]:
+        if p.seals[company] == seat and p.lying[company] & ahead:
+            reach |= 1 << company
     if reach:
         return SAILS[reach]
-    return END_ONLY if held and p.ender == NOBODY else ()
+    return END_ONLY if p.ender == NOBODY else ()
 
 
 def do_laying(p: BataviaState, move: Move) -> None:
@@ -205,7 +210,8 @@ def do_laying(p: BataviaState, move: Move) -> None:
         sail_to_end(p)
     else:
         p.laid = NOBODY
-        seat = p.active
+        seat = p.to_move
+        assert seat is not None
         arrive(p, seat, next_station(p, seat, move.arg))
 
 

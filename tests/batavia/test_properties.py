@@ -63,6 +63,7 @@ def check(p: Any) -> None:
         outside = sum(hand[company] for hand in p.hand) + sum(p.shown[company])
         assert p.deck[company] + p.discards[company] + p.lot[company] + outside == 22
         row = p.shown[company]
+        assert p.top[company] == max(row)
         leads = max(row) > 0 and row.count(max(row)) == 1
         assert p.seals[company] == (row.index(max(row)) if leads else -1)
         face_up = sum(
@@ -85,6 +86,10 @@ def check(p: Any) -> None:
     assert bool(p.legal_moves()) != p.is_over
     if p.to_move == goatools.CHANCE:
         assert sum(share for _, share in p.chance_outcomes()) == 1
+        if p.phase == "stations":
+            here = {COMPANY[tile] for tile in p.route[len(p.route) // 5 * 5 :]}
+            left = [tile for tile in range(35) if COMPANY[tile] not in here and tile not in p.route]
+            assert [move.arg for move in p.legal_moves()] == left
     else:
         assert p.chance_outcomes() == ()
 

@@ -125,6 +125,25 @@ def test_ascending_unsold_and_sole_bidder() -> None:
         Ascending(())
 
 
+@given(st.permutations(range(5)), st.lists(st.booleans(), max_size=40))
+def test_ascending_asks_the_next_seat_inside(order: list[int], bids: list[bool]) -> None:
+    """Whoever speaks, the next one is the nearest seat in speaking order that has not dropped out."""
+    sale, out = Ascending(order), set()
+    for bidding in bids:
+        speaker = sale.speaker
+        if speaker is None:
+            break
+        if bidding:
+            sale.bid(sale.lowest)
+        else:
+            sale.drop()
+            out.add(speaker)
+        place = order.index(speaker) + 1
+        nearest = next((seat for seat in order[place:] + order[:place] if seat not in out), None)
+        assert sale.inside == tuple(seat for seat in order if seat not in out)
+        assert sale.speaker == (None if nearest == sale.leader else nearest)
+
+
 @pytest.mark.parametrize(
     ("winner", "price", "shares"),
     [(0, 7, {1: 3, 2: 2, 3: 2}), (2, 7, {3: 3, 0: 2, 1: 2}), (3, 2, {0: 1, 1: 1}), (1, 0, {})],
