@@ -45,7 +45,20 @@ from goatools.drawing.parts import (
     steps_width,
 )
 from goatools.drawing.parts import steps as step_line
-from goatools.drawing.svg import circle, figure, g, line, middle, rect, shorten, text, text_width, tip, wrap
+from goatools.drawing.svg import (
+    circle,
+    figure,
+    g,
+    line,
+    middle,
+    rect,
+    scored,
+    shorten,
+    text,
+    text_width,
+    tip,
+    wrap,
+)
 from goatools.drawing.theme import GUTTER, GUTTER_NARROW, NARROW, WIDE, seat_looks
 
 TYPE_CHECKING = False
@@ -250,7 +263,8 @@ def _tracker(p: BataviaPosition, width: float) -> Block:
     mover = p.to_move if p.to_move is not None and p.to_move >= 0 else None
     sign = icon("crown", pad + 10, y + 20, 20) if p.is_over else icon("die", pad + 10, y + 20, 18)
     parts.append(sign if mover is None else crest(seat_looks(p.names)[mover], pad + 10, y + 20, 20))
-    parts += [text(pad + 28, y + 25 + 17 * i, words, 13, bold=True) for i, words in enumerate(said)]
+    lines = [text(pad + 28, y + 25 + 17 * i, words, 13, bold=True) for i, words in enumerate(said)]
+    parts += [scored(*lines)] if p.is_over else lines
     if not narrow:
         parts.append(_order(p, width - pad, y + 20))
     return Block(width, height, "".join(parts))

@@ -8,7 +8,7 @@ from goatools.batavia.components import COMPANIES, GOODS
 from goatools.batavia.state import AUCTION, DEAL, DRAWING, EXCHANGING, ROLLING, STATIONS, TURN, TURN_UP
 from goatools.drawing.icons import crest, die, flag, icon, seal, ship_card
 from goatools.drawing.parts import Block, Offer, counter, heading, panel, rule_line
-from goatools.drawing.svg import clean, fit, g, label, middle, rect, text, text_width, tip
+from goatools.drawing.svg import clean, fit, g, label, middle, rect, scored, text, text_width, tip
 from goatools.drawing.theme import RADII, seat_looks
 
 TYPE_CHECKING = False
@@ -88,9 +88,8 @@ def _head(
     for i, (picture, value, word, hint) in enumerate(values):
         later = after.get(word)
         change = later if isinstance(later, int) and later != value else None
-        parts.append(
-            counter(picture, pad + 14 + i * step, 68, value, word, size=18, change=change, hint=hint)
-        )
+        drawn = counter(picture, pad + 14 + i * step, 68, value, word, size=18, change=change, hint=hint)
+        parts.append(scored(drawn) if p.is_over and word == "gold" else drawn)
     return Block(width, 104, "".join(parts))
 
 
@@ -273,8 +272,9 @@ def summary(
     if note and width - pad - x > 50:
         parts.append(text(x + 8, 29, note, 12, fill="ink2", width=width - pad - x - 8))
     step = min(76.0, (width - 2 * pad) / 4)
-    for i, (picture, value, _, hint) in enumerate(_counters(p, seat, known)):
-        parts.append(counter(picture, pad + 11 + i * step, 60, value, size=15, hint=hint))
+    for i, (picture, value, word, hint) in enumerate(_counters(p, seat, known)):
+        drawn = counter(picture, pad + 11 + i * step, 60, value, size=15, hint=hint)
+        parts.append(scored(drawn) if p.is_over and word == "gold" else drawn)
     y = 92.0
     held = [code for code, holder in zip(COMPANIES, p.seals, strict=True) if holder == seat]
     parts.append(text(pad, middle(y, 12), "seals", 12, fill="ink2"))

@@ -338,7 +338,7 @@ def scored(*content: str) -> str:
 
 
 _POINTS = re.compile(r"<!--points-->.*?<!--/points-->", re.DOTALL)
-_SPOKEN = re.compile(r"(?<=: )\d+ points?(?: in sight)?, ")
+_SPOKEN = re.compile(r"(?<=: )\d+ points?(?: in sight)?, | with \d+ gold(?=[.<])")
 
 
 def unscored(picture: str) -> str:

@@ -232,11 +232,15 @@ def test_a_disabled_drill_ignores_clicks(squares: Drill) -> None:
     assert Drill("goa-2012", disabled=True).picture.disabled
 
 
-@pytest.mark.parametrize("id", ["goa.total-points", "golden_age.points"])
-def test_a_question_for_points_is_not_answered_by_its_picture(id: str) -> None:
-    drill, told = Drill(kinds=[id]), re.compile(r"VP so far|\d VP|\d of 33|: \d+ points?,")
+@pytest.mark.parametrize(
+    ("id", "levels"),
+    [("goa.total-points", (1, 2, 3)), ("golden_age.points", (1, 2)), ("batavia.gold", (3,))],
+)
+def test_a_question_for_points_is_not_answered_by_its_picture(id: str, levels: tuple[int, ...]) -> None:
+    drill = Drill(kinds=[id])
+    told = re.compile(r"VP so far|(?<!paid: )\b\d+ VP|\d of 33|: \d+ points?,|\d gold in all|with \d+ gold")
     for seed in range(12):
-        drill.ask(drills.ask(id, 1 + seed % 2, seed))
+        drill.ask(drills.ask(id, levels[seed % len(levels)], seed))
         assert drill.question.counts
         assert not told.search(drill.picture.svg)
         drill.field.value = drill.question.right[0][0]

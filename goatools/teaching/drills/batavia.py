@@ -1037,4 +1037,5 @@ def total_gold(deal: Deal, p: BataviaPosition) -> Question:
         view="position",
         seat=seat,
         unit="gold",
+        counts=True,
     )
