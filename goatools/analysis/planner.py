@@ -338,7 +338,7 @@ def _harvests(mat: Mat, n: int, wants: tuple[int, ...]) -> set[Mat]:
 
 
 def _put(mat: Mat, spice: int) -> Mat | None:
-    """The mat with one spice more, on the least versatile place with a field for it; None when there is none."""
+    """The mat with one spice more, on the least versatile place with a space for it; None when there is none."""
     for at, place in enumerate(mat):
         more = place.put[spice]
         if more is not None:

@@ -143,7 +143,7 @@ DECISIONS = {
     "after-action": "may still use cards and tiles, or ends the turn",
     "extra-action": "uses an extra action card or passes",
     "colony-tile": "chooses a colony tile",
-    "put-spices": "puts spices on free fields",
+    "put-spices": "puts spices on free spaces",
     "fill-places": "fills a plantation or colony",
     "pay-spice": "pays a spice",
     "pay-duty": "pays spices for the duty",

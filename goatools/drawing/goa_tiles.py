@@ -348,12 +348,12 @@ def letters(accepts: Sequence[int]) -> str:
 
 
 def place_spoken(place: Place) -> str:
-    """A plantation or colony in words: "pepper plantation: 1 pepper, 1 field free"."""
+    """A plantation or colony in words: "pepper plantation: 1 pepper, 1 space free"."""
     code = place.kind.code
     name = code if code[0].isupper() else f"{code.rstrip('123')} plantation"
     held = [f"{place.held.count(s)} {RING[s]}" for s in sorted(set(place.held))]
     if place.free:
-        held.append(f"{place.free} field{'s' * (place.free > 1)} free")
+        held.append(f"{place.free} space{'s' * (place.free > 1)} free")
     return f"{name}: {', '.join(held)}"
 
 

@@ -2,37 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from goatools import components
 from goatools.goa.box import TILES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from goatools.goa.box import Card
-
-TILE_WORDS = {
-    "ships": "Ships",
-    "colonists": "Colonists",
-    "ships-or-colonists": "Ships or colonists",
-    "settlement": "Settlement",
-    "extra-actions": "Extra actions",
-    "expeditions2": "Expeditions (2 cards)",
-    "expeditions3": "Expeditions (3 cards)",
-    "favour": "Favour",
-    "red-ship": "Ship each round",
-    "red-colonist": "Colonist each round",
-    "red-ducats": "Ducats each round",
-    "red-spice": "Spice each round",
-    "red-expedition": "Expedition each round",
-    "espionage": "Espionage",
-    "unexpected-harvest": "Unexpected harvest",
-    "replenishment": "Replenishment",
-    "viceroy": "Viceroy",
-    "duty": "Duty",
-    "exchange": "Exchange",
-    "foreman": "Foreman",
-    "mission2": "Mission (2 VP)",
-    "mission3": "Mission (3 VP)",
-    "universal": "universal plantation",
-}
 
 EFFECT_WORDS = {
     "two-ships": "2 ships",
@@ -49,26 +26,26 @@ EFFECT_WORDS = {
 
 
 def tile_words(tile: int) -> str:
-    """A tile in words, such as "clove plantation with 2 fields"."""
+    """A tile in words, such as "clove plantation with 2 spaces"."""
     return code_words(TILES[tile])
 
 
+@cache
 def code_words(code: str) -> str:
-    """The tile of a code in words.
+    """The tile of a code in words: its English name, as it stands in a sentence or on a button.
 
-    >>> code_words("pepper1"), code_words("red-ship")
-    ('pepper plantation with 1 field', 'Ship each round')
+    >>> code_words("pepper1"), code_words("red-ship"), code_words("mission2")
+    ('pepper plantation with 1 space', 'Red ship', 'Mission with 2 points')
     """
-    if code in TILE_WORDS:
-        return TILE_WORDS[code]
-    return f"{code[:-1]} plantation with {code[-1]} field{'s' * (code[-1] != '1')}"
+    words = components.load("goa", "2012").name(code, "en").replace(", ", " with ")
+    return words if "plantation" in words else f"{words[:1].upper()}{words[1:]}"
 
 
 def the_tile(code: str) -> str:
     """The tile of a code in a sentence: plantations with an article, the others by their names.
 
     >>> the_tile("clove2"), the_tile("mission2")
-    ('the clove plantation with 2 fields', 'Mission (2 VP)')
+    ('the clove plantation with 2 spaces', 'Mission with 2 points')
     """
     words = code_words(code)
     return f"the {words}" if "plantation" in words else words

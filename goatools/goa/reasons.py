@@ -586,7 +586,7 @@ def play(p: GoaState, s: Seat, move: Move) -> Reason:
             return "there is no colony left to found", ("goa.colony.each-only-once-per-player",)
         return "there is no step that could be paid with it", ("goa.card.no-play-without-effect", timing)
     reasons = {
-        "two-spices": "there is no free field for a spice",
+        "two-spices": "there is no free space for a spice",
         "sell-spices": "there is no spice to sell",
         "for-ducats": "there is no step that could be paid in ducats",
     }
@@ -642,7 +642,7 @@ def use(p: GoaState, s: Seat, move: Move) -> Reason:
         edition = "2004" if p.table.first_edition else "2012"
         return f"it takes {need} spices and {spice_total(s)} lie on the mat", (f"goa.tile.duty-{edition}",)
     why = {
-        "red-spice": ("there is no free field for a spice", "goa.tile.red-spice"),
+        "red-spice": ("there is no free space for a spice", "goa.tile.red-spice"),
         "unexpected-harvest": ("all fields are full", "goa.tile.unexpected-harvest"),
         "exchange": ("no tile lies in the grid", "goa.tile.exchange-swaps-for-a-grid-tile"),
     }
@@ -718,7 +718,7 @@ def fill(p: GoaState, s: Seat, move: Move) -> Reason:
     """A place that cannot be filled."""
     place = s.mat[move.arg]
     if place is None or not place.free:
-        return f"there is no free field on {SPOTS[move.arg]}", (
+        return f"there is no free space on {SPOTS[move.arg]}", (
             "goa.tile.unexpected-harvest",
             "goa.harvest.one-spice-per-space",
         )

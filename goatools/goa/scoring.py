@@ -56,7 +56,7 @@ def score_cards(p: GoaState, seat: int) -> Row:
 
 
 def score_singles(p: GoaState, seat: int) -> Row:
-    """Plantations with one field, on the mat or face down beside it; the foreman raises them."""
+    """Plantations with one space, on the mat or face down beside it; the foreman raises them."""
     s, table = p.seats[seat], p.table
     up = sum(place is not None and place.kind.single for place in s.mat[:4])
     foreman = TILE["foreman"] in s.tiles

@@ -1,4 +1,4 @@
-"""Spices on the mat: laying them on free fields, and choosing from which field one is paid.
+"""Spices on the mat: laying them on free spaces, and choosing from which space one is paid.
 
 Each decision is a sequence of small ones in a fixed order (place by place, spice by spice, never backwards), so that no
 two sequences mean the same thing.
@@ -83,7 +83,7 @@ def insist(p: GoaState) -> None:
 
 
 def open_places(mat: Mat, start: int) -> list[Move]:
-    """The places from `start` on that have a free field."""
+    """The places from `start` on that have a free space."""
     return [FILL[i] for i, place in enumerate(mat) if i >= start and place is not None and place.free]
 
 

@@ -212,7 +212,7 @@ class GoaState(Position):
         s.mat = (*s.mat[:index], place, *s.mat[index + 1 :])
 
     def put_spice(self, seat: int, index: int, spice: int) -> None:
-        """Lay a spice from the supply on a free field (goa.harvest.placed-on-matching-free-spaces)."""
+        """Lay a spice from the supply on a free space (goa.harvest.placed-on-matching-free-spaces)."""
         s = self.seats[seat]
         mat = s.mat
         s.mat = (*mat[:index], mat[index].put[spice], *mat[index + 1 :])  # type: ignore[union-attr]

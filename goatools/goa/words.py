@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goatools.components import DAGGER
 from goatools.goa.box import COLONIES, COLUMNS, PLACES, SPICES, SPOTS, SQUARES, TILES
-from goatools.goa.names import TILE_WORDS, bonus_words, card_name, colony_words, tile_words
+from goatools.goa.names import bonus_words, card_name, code_words, colony_words, tile_words
 from goatools.goa.state import ACTION, DUCATS, EXTRA, GAIN, GoaState
 from goatools.position import sentence
 
@@ -111,10 +111,10 @@ def bid(p: GoaState, move: Move) -> str:
 
 
 def harvest(p: GoaState, move: Move) -> str:
-    """How many fields can be filled."""
+    """How many spaces can be filled."""
     free = sum(place.free for place in p.seats[mover(p)].mat if place is not None)
     fill = shown(p, 1) if number(p, 1) <= free else free
-    return f"Harvest: fill {fill} of {free} free field{'s' * (free != 1)}"
+    return f"Harvest: fill {fill} of {free} free space{'s' * (free != 1)}"
 
 
 def found(p: GoaState, move: Move) -> str:
@@ -151,7 +151,7 @@ def use(p: GoaState, move: Move) -> str:
         "duty": f"return {p.table.effects['duty_spices']} spices for {p.table.points['duty']} VP",
         "exchange": "swap it for a tile",
     }
-    return f"Use {TILE_WORDS[code]}: {gains[code]}"
+    return f"Use {code_words(code)}: {gains[code]}"
 
 
 def mix(p: GoaState, move: Move) -> str:

@@ -152,18 +152,18 @@ def how_many_spices(edition: str) -> Check:
     mark = DAGGER if p.table.components.is_reconstructed("columns.harvest", row) else ""
     free = sum(place.free for place in p.seats[green].mat if place is not None)
     return number(
-        f"Green's harvest column shows {can}{mark}. On the mat lie a nutmeg plantation with 2 fields and 1 nutmeg, and an empty "
-        "cinnamon plantation with 1 field. How many spices does a harvest bring?",
+        f"Green's harvest column shows {can}{mark}. On the mat lie a nutmeg plantation with 2 spaces and 1 nutmeg, and an empty "
+        "cinnamon plantation with 1 space. How many spices does a harvest bring?",
         min(can, free),
         mistakes={
             can: f"There is room for {free} only; what does not fit is not taken.",
-            3: "One of the three fields is full: each holds one spice.",
-            1: "Both plantations have a free field.",
+            3: "One of the three spaces is full: each holds one spice.",
+            1: "Both plantations have a free space.",
         },
-        otherwise="Count the free fields.",
+        otherwise="Count the free spaces.",
         rules=("goa.harvest.surplus-stays-in-the-supply", "goa.harvest.one-spice-per-space"),
-        hints=("Each field holds one spice.", "Which fields are free?"),
-        praise=f"two fields are free, and the rest of the {can} stays in the supply",
+        hints=("Each space holds one spice.", "Which spaces are free?"),
+        praise=f"two spaces are free, and the rest of the {can} stays in the supply",
     )
 
 

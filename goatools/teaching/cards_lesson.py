@@ -233,7 +233,7 @@ def tiles_table(edition: str, kind: str) -> Listing:
     """The tiles of a kind ("at once", "red", "kept"): letter and number of tiles, and what they do; raises BadSetup.
 
     >>> tiles_table("2012", "red").rows[2][0], tiles_table("2004", "red").rows[2][3]
-    ('Ducats each round', 'Take 4 ducats from the bank.')
+    ('Red ducats', 'Take 4 ducats from the bank.')
     """
     kinds = {"at once": "at once", "once a round": "red"}
     if kind not in KINDS:
@@ -424,7 +424,7 @@ def the_viceroy(edition: str) -> Check:
 
 
 def what_fits(edition: str) -> Check:
-    """How many spices replenishment brings when fields are few."""
+    """How many spices replenishment brings when spaces are few."""
     p = lesson_position("turned", edition)
     after = p.play("take spices")
     right = sum(place.free for place in p.seats[1].mat if place is not None)
@@ -436,14 +436,14 @@ def what_fits(edition: str) -> Check:
         if n == right:
             return None
         if n == 4:
-            return f"4 could be taken, but only {right} fields are free.", rules[1:]
-        return f"{n} is not it: count the free fields, and take one kind of piece only.", rules[:1]
+            return f"4 could be taken, but only {right} spaces are free.", rules[1:]
+        return f"{n} is not it: count the free spaces, and take one kind of piece only.", rules[:1]
 
     return Check(
         "Red uses replenishment, and the cards show 1 and 3. Red wants spices. How many does Red take?",
         judge,
         right=right,
-        hints=("1 and 3 make 4 pieces of one kind.", "A spice needs a free field that takes it."),
+        hints=("1 and 3 make 4 pieces of one kind.", "A spice needs a free space that takes it."),
         praise=f"{right} fit; the other two are not taken, and they cannot be ships instead",
         rules=rules,
     )

@@ -12,7 +12,7 @@ from goatools.components import DAGGER, load
 from goatools.errors import BadSetup
 from goatools.goa.box import COLONIES
 from goatools.goa.game import GoaPosition
-from goatools.goa.names import EFFECT_WORDS, TILE_WORDS
+from goatools.goa.names import EFFECT_WORDS, code_words
 from goatools.teaching.answers import Fault, whole, words
 from goatools.teaching.checks import Check
 from goatools.teaching.goa_tables import EDITIONS, laid, play, seat_of, turn
@@ -134,7 +134,7 @@ def helps_table(p: GoaPosition, seat: int) -> Listing:
 
 
 def _help_words(code: str) -> str:
-    return EFFECT_WORDS.get(code) or TILE_WORDS[code]
+    return EFFECT_WORDS.get(code) or code_words(code)
 
 
 def tries_table(p: GoaPosition, seat: int, tries: int = 4) -> Listing:
@@ -306,7 +306,7 @@ def which_spices(edition: str) -> Check:
         if strange or not named:
             raise ValueError("names of two spices are asked for, such as: pepper nutmeg")
         if len(named) != 2:
-            return "Madras has two fields, and both are filled at once.", rules
+            return "Madras has two spaces, and both are filled at once.", rules
         if "nutmeg" in named:
             return "Red has a nutmeg already, and this step takes none.", ("goa.advance.exact-spice-kinds",)
         return f"The step takes {' and '.join(right)}.", ("goa.advance.cost-colonists-row-2-to-3",)

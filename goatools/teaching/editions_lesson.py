@@ -158,7 +158,7 @@ def tiles_table() -> Listing:
     """The kinds of tiles of which the editions hold different numbers, and the totals.
 
     >>> [row[0] for row in tiles_table().rows]
-    ['Foreman', 'universal plantation', 'Favour', 'Expedition each round', 'all A tiles', 'all B tiles']
+    ['Foreman', 'universal plantation', 'Favour', 'Red expedition', 'all A tiles', 'all B tiles']
     """
     boxes = [load("goa", edition) for edition in EDITIONS]
     rows: list[tuple[Cell, ...]] = []

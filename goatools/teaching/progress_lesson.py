@@ -100,8 +100,8 @@ NAMES = ("step", "fifth", "single")
 def lesson_position(name: str = "step", edition: str = "2012") -> GoaPosition:
     """A position of the lesson; raises BadSetup.
 
-    "step": Red acts, with four plantations and Cochin.  "fifth": Red has won a fifth plantation with two fields and has
-    to choose; "single": the same with one field.
+    "step": Red acts, with four plantations and Cochin.  "fifth": Red has won a fifth plantation with two spaces and has
+    to choose; "single": the same with one space.
 
     >>> [lesson_position(name).phase for name in NAMES]
     ['action', 'fifth-plantation', 'fifth-plantation']
@@ -242,8 +242,8 @@ def stand_in(edition: str) -> Check:
 def in_one_go(edition: str) -> Check:
     """A payment cannot be interrupted."""
     return yes_or_no(
-        "A step costs nutmeg and clove. Blue has a colony with 1 field and nutmeg on it, and a card that brings 2 spices. May "
-        "Blue pay the nutmeg, play the card to put a clove on the same field, and pay that?",
+        "A step costs nutmeg and clove. Blue has a colony with 1 space and nutmeg on it, and a card that brings 2 spices. May "
+        "Blue pay the nutmeg, play the card to put a clove on the same space, and pay that?",
         False,
         wrong="A cost is paid in one go, and everything has to lie on the mat before.",
         rules=("goa.advance.payment-cannot-be-split",),
@@ -255,7 +255,7 @@ def in_one_go(edition: str) -> Check:
 def what_is_left(edition: str) -> Check:
     """What becomes of the spices on a plantation that goes."""
     return number(
-        "For the fifth plantation Red removes the pepper plantation with 2 fields and 2 pepper on it. How many of the 2 pepper "
+        "For the fifth plantation Red removes the pepper plantation with 2 spaces and 2 pepper on it. How many of the 2 pepper "
         "does Red keep?",
         0,
         mistakes={
@@ -264,7 +264,7 @@ def what_is_left(edition: str) -> Check:
         },
         otherwise="The spices go with the tile.",
         rules=("goa.tile.removed-plantation-loses-its-spices", "goa.harvest.spices-stay-where-they-lie"),
-        hints=("May spices be moved from field to field?",),
+        hints=("May spices be moved from space to space?",),
         praise="they go back to the supply, and the plantation scores nothing",
     )
 
@@ -272,19 +272,19 @@ def what_is_left(edition: str) -> Check:
 def worth_at_the_end(edition: str) -> Check:
     """What single plantations score."""
     return number(
-        "Red ends the game with clove and ginger plantations of 1 field on the mat, the ginger one empty, a cinnamon plantation "
-        "of 2 fields, and a nutmeg plantation of 1 field that was removed and lies face down. How many points do they bring "
+        "Red ends the game with clove and ginger plantations of 1 space on the mat, the ginger one empty, a cinnamon plantation "
+        "of 2 spaces, and a nutmeg plantation of 1 space that was removed and lies face down. How many points do they bring "
         "together?",
         3,
         mistakes={
             2: "A single plantation that was removed is kept face down, and it scores.",
-            4: "A plantation with 2 fields scores nothing.",
+            4: "A plantation with 2 spaces scores nothing.",
             1: "An empty single plantation scores as well.",
         },
-        otherwise="Each plantation with one field brings 1 point, on the mat or face down.",
+        otherwise="Each plantation with one space brings 1 point, on the mat or face down.",
         rules=("goa.scoring.single-plantations", "goa.tile.removed-single-plantation-is-kept-face-down"),
-        hints=("Which of them have one field?", "Does it matter whether a spice lies on it?"),
-        praise="three of them have one field, and where they lie does not matter",
+        hints=("Which of them have one space?", "Does it matter whether a spice lies on it?"),
+        praise="three of them have one space, and where they lie does not matter",
     )
 
 

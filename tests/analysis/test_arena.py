@@ -275,7 +275,7 @@ def test_prices(goa: Tournament) -> None:
     assert {line.numbers.cases for line in flag} == {8}
     by_lot = statistics.prices(goa.results)
     assert sum(line.numbers.cases for line in by_lot) == 8 * 40
-    assert "the clove plantation with 2 fields" in {line.name for line in by_lot}
+    assert "the clove plantation with 2 spaces" in {line.name for line in by_lot}
     assert [line.name for line in statistics.prices(goa.results, by="round")] == [line.name for line in flag]
     share = statistics.kept(goa.results)
     assert 0 <= share.mean <= 1

@@ -243,9 +243,9 @@ def test_who_places_and_who_calls_what(edition: str) -> None:
     assert lots == [
         "the flag",
         "Colonists on a5",
-        "the clove plantation with 2 fields on b4",
-        "the ginger plantation with 1 field on c4",
-        "Colonist each round on c3",
+        "the clove plantation with 2 spaces on b4",
+        "the ginger plantation with 1 space on c4",
+        "Red colonist on c3",
     ]
     speakers = [mover(positions[number]) for number in range(6, 11)]
     assert speakers == ["Red", "Green", "Blue", "Yellow", "Red"]

@@ -184,7 +184,7 @@ def test_the_bonanza_tile_goes_with_the_corner_tile() -> None:
     # not a corner: no Bonanza tile
     p = play(p, "pass", "pass", "pass")
     assert own(p, "Green")["tiles"] == ["red-ship"]
-    assert p.auction_lot() == "the cinnamon plantation with 2 fields on c5"
+    assert p.auction_lot() == "the cinnamon plantation with 2 spaces on c5"
 
 
 @pytest.mark.rule("goa.variant.bonanza-after-the-corner-tile-2012")

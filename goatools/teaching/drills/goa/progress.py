@@ -309,7 +309,7 @@ def _yield(deal: Deal, level: int, action: str) -> Question | None:
         extra = 1 if action == "build" else int(p.table.effects["red_ducats"])
         red_rule = "goa.tile.red-ship" if action == "build" else f"goa.tile.red-ducats-{year(p)}"
         rules = (rule, red_rule)
-        head = f"{who} uses the {'Ship' if action == 'build' else 'Ducats'} each round tile and then "
+        head = f"{who} uses the {'red ship' if action == 'build' else 'red ducats'} tile and then "
     right = shown[now - 1] + extra
     doubt = dagger(p, key, now - 1)
     why = f"Row {now} of {COLUMNS[column]} shows {shown[now - 1]}{doubt}" + (

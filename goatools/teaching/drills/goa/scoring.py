@@ -114,7 +114,7 @@ def _how_hint(rule: str) -> str:
         SIX: "Sort the hand by symbols; six alike are a group of their own.",
         MOST: "Compare the ducats of all seats.",
         MOST_TIE: "Several seats may have the most.",
-        SINGLE: "Plantations with one field, on the mat and face down beside it.",
+        SINGLE: "Plantations with one space, on the mat and face down beside it.",
         FOREMAN: "The foreman raises the single plantations.",
         MISSIONS: "The number is printed on the tile.",
     }.get(rule, "Each duty tile that was paid counts.")
@@ -147,7 +147,7 @@ def _slips(p: GoaPosition, seat: int, row: Row) -> list[tuple[int, str]]:
     if row.category == "Single plantations":
         up = sum(place is not None for place in s.mat[:4])
         return [
-            (up, "Only plantations with one field score."),
+            (up, "Only plantations with one space score."),
             (s.down, "Those on the mat count as well."),
             (row.points * 3, "Without the foreman each scores 1."),
             *near,

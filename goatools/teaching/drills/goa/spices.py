@@ -36,7 +36,7 @@ AGAIN = "goa.colony.space-kind-is-chosen-anew-each-time"
     (BY_ROW, MATCH, ONE_EACH, SURPLUS, CHOOSES, AGAIN),
 )
 def spices_fit(deal: Deal, level: int) -> Question | None:
-    """Level 1: free fields of the mat; 2: what a harvest can bring; 3: of one kind, colonies included."""
+    """Level 1: free spaces of the mat; 2: what a harvest can bring; 3: of one kind, colonies included."""
     p = deal.find(lambda p: choosing(p) and any(place is not None for place in p.seats[p.to_move or 0].mat))
     if p is None or p.to_move is None:
         return None
@@ -54,27 +54,27 @@ def spices_fit(deal: Deal, level: int) -> Question | None:
     if level == 1:
         right, rules = free, (MATCH, ONE_EACH)
         text = f"How many spices could still be put on {who}'s plantations and colonies in all?"
-        why = f"{one(fields, 'fields')}, {one(fields - free, 'spices')} on them: {free} free."
+        why = f"{one(fields, 'spaces')}, {one(fields - free, 'spices')} on them: {free} free."
         slips = [
-            (fields, f"Each field holds one spice, and some are taken. {why}", (ONE_EACH,)),
-            (fields - free, f"These are the fields that are taken. {why}", (ONE_EACH,)),
+            (fields, f"Each space holds one spice, and some are taken. {why}", (ONE_EACH,)),
+            (fields - free, f"These are the spaces that are taken. {why}", (ONE_EACH,)),
             (shown, f"That is the number of a harvest; asked is what fits. {why}", (MATCH,)),
             (sum(place.free for place in s.mat[:4] if place), f"Colonies take spices too. {why}", (MATCH,)),
-            (len(places), f"Places may have several fields. {why}", (ONE_EACH,)),
+            (len(places), f"Places may have several spaces. {why}", (ONE_EACH,)),
         ]
-        hints = ("Count the empty fields.", "Colonies count as well as plantations.")
+        hints = ("Count the empty spaces.", "Colonies count as well as plantations.")
     elif level == 2:
         right, rules = min(shown, free), (BY_ROW, SURPLUS)
         text = f"{who} takes the action harvest with the harvest marker in row {row}. How many spices can it bring at most?"
-        why = f"Row {row} shows {shown}{doubt}, and {one(free, 'fields')} {'is' if free == 1 else 'are'} free: {right}."
+        why = f"Row {row} shows {shown}{doubt}, and {one(free, 'spaces')} {'is' if free == 1 else 'are'} free: {right}."
         slips = [
             (shown, f"What does not fit is not taken. {why}", (SURPLUS, MATCH)),
             (free, f"The row limits a harvest. {why}", (BY_ROW,)),
             (row, f"The number in the row counts, not the row. {why}", (BY_ROW,)),
-            (fields, f"Only free fields count. {why}", (ONE_EACH, BY_ROW)),
+            (fields, f"Only free spaces count. {why}", (ONE_EACH, BY_ROW)),
             (shown + free, f"The smaller of the two counts. {why}", rules),
         ]
-        hints = ("Two limits: the row, and the free fields.", f"Row {row} shows {shown}{doubt}.")
+        hints = ("Two limits: the row, and the free spaces.", f"Row {row} shows {shown}{doubt}.")
     else:
         spice = deal.rng.randrange(5)
         fitting = sum(place.free for place in places if spice in place.kind.accepts)
@@ -85,7 +85,7 @@ def spices_fit(deal: Deal, level: int) -> Question | None:
         ):
             rules = (*rules, AGAIN)
         text = f"{who} harvests with the marker in row {row}. How many {word} can that bring at most?"
-        why = f"{one(fitting, 'free fields')} {'takes' if fitting == 1 else 'take'} {word}, and row {row} shows {shown}{doubt}: {right}."
+        why = f"{one(fitting, 'free spaces')} {'takes' if fitting == 1 else 'take'} {word}, and row {row} shows {shown}{doubt}: {right}."
         only = sum(place.free for place in places if place.kind.accepts == (spice,))
         total = sum(place.kind.fields for place in places if spice in place.kind.accepts)
         slips = [
@@ -94,14 +94,14 @@ def spices_fit(deal: Deal, level: int) -> Question | None:
                 f"Colonies and the universal plantation take it too, if they show it. {why}",
                 (AGAIN, MATCH),
             ),
-            (total, f"Only free fields count. {why}", (ONE_EACH, MATCH)),
-            (free, f"The field has to accept {word}. {why}", (MATCH,)),
-            (shown, f"The field has to accept {word}. {why}", (MATCH, SURPLUS)),
+            (total, f"Only free spaces count. {why}", (ONE_EACH, MATCH)),
+            (free, f"The space has to accept {word}. {why}", (MATCH,)),
+            (shown, f"The space has to accept {word}. {why}", (MATCH, SURPLUS)),
             (fitting, f"The row limits a harvest. {why}", (BY_ROW,)),
             (row, f"The number in the row counts, not the row. {why}", (BY_ROW,)),
         ]
         hints = (
-            f"Which fields accept {word}?",
+            f"Which spaces accept {word}?",
             "Some colonies accept several kinds.",
             f"Row {row} shows {shown}{doubt}.",
         )
@@ -168,8 +168,8 @@ def new_plantation(deal: Deal, level: int) -> Question | None:
     )
     slips = [
         (0 if level == 1 else mat, f"A new plantation does not come empty. {why}", rules),
-        (1 if level == 1 else mat + 1, f"All its fields are filled. {why}", rules),
-        (right + 1, f"It has {one(kind.fields, 'fields')}. {why}", rules),
+        (1 if level == 1 else mat + 1, f"All its spaces are filled. {why}", rules),
+        (right + 1, f"It has {one(kind.fields, 'spaces')}. {why}", rules),
         (kind.fields, f"The spices from before stay where they are. {why}", rules),
     ]
     text = f"{name(p, seat)} wins {tile}. "
@@ -181,7 +181,7 @@ def new_plantation(deal: Deal, level: int) -> Question | None:
         ((number_key(right),),),
         numbers(right, why, rules, slips, "spices"),
         why,
-        ("How many fields does the tile have?", "They are filled from the supply at once."),
+        ("How many spaces does the tile have?", "They are filled from the supply at once."),
         rules,
         view="board" if level == 1 else "seat",
         seat=seat,
@@ -214,7 +214,7 @@ def _fifth(deal: Deal, p: GoaPosition, tile: str) -> Question | None:
         ),
         say("The spices on a removed plantation go back to the supply.", "They are lost with it.", LOSES),
         say(
-            "A removed plantation with one field is kept face down.", "It still scores at the end.", FACE_DOWN
+            "A removed plantation with one space is kept face down.", "It still scores at the end.", FACE_DOWN
         ),
         say("The new one is filled at once.", "As every new plantation.", FILLED),
     ]
@@ -222,7 +222,7 @@ def _fifth(deal: Deal, p: GoaPosition, tile: str) -> Question | None:
         say("The spices of a removed plantation move to the new one.", "They go back to the supply.", LOSES),
         say("It is laid beside the mat and works from there.", "The mat holds four plantations.", FOUR),
         say(
-            "A removed plantation with 2 fields is kept face down and scores.",
+            "A removed plantation with 2 spaces is kept face down and scores.",
             "Only single ones are kept.",
             FACE_DOWN,
         ),

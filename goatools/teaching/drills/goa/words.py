@@ -8,7 +8,7 @@ from goatools.drawing.svg import clean
 from goatools.errors import Ruling
 from goatools.goa.box import SQUARES, TILES
 from goatools.goa.game import GoaPosition
-from goatools.goa.names import TILE_WORDS, tile_words
+from goatools.goa.names import tile_words
 
 GOA = ("goa-2004", "goa-2012")
 
@@ -38,13 +38,9 @@ def lot(p: GoaPosition, number: int) -> str:
 
 
 def tile(number: int) -> str:
-    """A tile with its article, such as "the Settlement tile" or "the clove plantation with 2 fields"."""
+    """A tile with its article, such as "the Settlement tile" or "the clove plantation with 2 spaces"."""
     words = tile_words(number)
-    return (
-        f"the {words} tile"
-        if TILES[number] in TILE_WORDS and TILES[number] != "universal"
-        else f"the {words}"
-    )
+    return f"the {words}" if "plantation" in words else f"the {words} tile"
 
 
 def name(p: GoaPosition, seat: int) -> str:
