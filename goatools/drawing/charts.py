@@ -7,6 +7,7 @@ and says in `words` what is to be seen; the numbers themselves belong in a table
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING, Any
 
 from goatools.drawing.theme import FONT, SEATS, TONES
@@ -22,6 +23,11 @@ GREY = "#7C8896"
 """Text and lines that can be read on light and on dark paper."""
 
 
+def in_voila() -> bool:
+    """Whether plotly has to fit figures into their cells, since the page does not; where both do, they lose their height."""
+    return any(name.startswith("VOILA_") for name in os.environ)
+
+
 class Chart:
     """A plotly figure with a sentence that says what it shows."""
 
@@ -33,7 +39,7 @@ class Chart:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
         data = json.loads(self.figure.to_json())
-        data["config"] = {"displayModeBar": False, "responsive": True}
+        data["config"] = {"displayModeBar": False, "responsive": in_voila()}
         return {"application/vnd.plotly.v1+json": data, "text/plain": self.words}
 
 

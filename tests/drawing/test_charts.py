@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+
+import pytest
 
 from goatools.drawing.charts import columns, lines
 
@@ -23,3 +26,15 @@ def test_bars_tell_marked_ones_apart_by_more_than_colour() -> None:
     [bars] = chart._repr_mimebundle_()["application/vnd.plotly.v1+json"]["data"]
     assert bars["marker"]["pattern"]["shape"] == ["", "/"]
     assert bars["error_y"]["array"] == [0.5, 0]
+
+
+def test_only_one_of_page_and_plotly_fits_a_chart_into_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fits() -> bool:
+        bundle = columns({"1": 2}, "a bar", x="x", y="y")._repr_mimebundle_()
+        return bool(bundle["application/vnd.plotly.v1+json"]["config"]["responsive"])
+
+    for name in [name for name in os.environ if name.startswith("VOILA_")]:
+        monkeypatch.delenv(name)
+    assert not fits()
+    monkeypatch.setenv("VOILA_REQUEST_URL", "http://localhost/voila/render/lesson.ipynb")
+    assert fits()
