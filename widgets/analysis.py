@@ -15,6 +15,7 @@ from goatools.analysis.examples import examples
 from goatools.analysis.reports import reports
 from goatools.drawing.ranking import Rank, ranking
 from goatools.drawing.svg import clean, escape
+from goatools.drawing.theme import LEAST
 from goatools.errors import BadSetup
 from goatools.moves import Move
 from goatools.position import Position
@@ -79,7 +80,7 @@ class Analysis(Panel):
         self.text.add_class("gt-field")
         choices = [("choose", ""), *((one.title, one.name) for one in examples())]
         self._examples = self.chooser("Example", choices, "", self._example)
-        self._read = self.button("Analyse this text", lambda: self.paste(self.text.value))
+        self._read = self.button("Analyse this text", lambda: self.paste(self.text.value), reads=True)
         self._refine = self.button("Think on", self.refine, "gt-main")
         self._stop = self.button("Stop", self.stop)
         self.progress = w.HTML()
@@ -267,16 +268,16 @@ class Analysis(Panel):
             return
         pictures = p.table.info.pictures()
         chosen = self.chosen or found.best.text
-        wide = max(340, min(620, self._width or self.board.width or 536))
+        wide = self.board.room(536, 620, given=self._width)
         self.board.svg = pictures.board(p, viewer=found.seat, legal=(), closed=(), chosen=chosen, width=wide)
         self.board.label = pictures.caption(p)
-        self.moves.svg = self._ranking(max(320, min(620, self._width or self.moves.width or 480)), chosen)
+        self.moves.svg = self._ranking(self.moves.room(480, 620, LEAST, self._width), chosen)
         self.moves.label = "The moves, best first"
         self.why.value = self._why(chosen)
         self.lots.value = self._lots()
         self.line_of_play.value = self._line()
 
-    def _ranking(self, width: int, chosen: str) -> str:
+    def _ranking(self, width: float, chosen: str) -> str:
         found = self.result
         assert found is not None
         rows = [

@@ -55,7 +55,7 @@ class App(Panel):
             description="A record, a position or its code", rows=4, continuous_update=False
         )
         self._text.add_class("gt-field")
-        self._load = self.button("Show it", lambda: self.load(self._text.value))
+        self._load = self.button("Show it", lambda: self.load(self._text.value), reads=True)
         self._more = toolbar(self._games, self._another, self._of_table)
         self._paste = toolbar(self._text, self._load)
         self._stage = w.VBox()

@@ -25,6 +25,7 @@ from goatools.analysis.theory import (
 from goatools.auction import Ascending, OnceRound
 from goatools.drawing.outline import Branch, outline
 from goatools.drawing.svg import escape
+from goatools.drawing.theme import LEAST
 from goatools.errors import BadSetup
 from goatools.position import COLOURS
 from goatools.registry import game_info
@@ -253,7 +254,7 @@ class AuctionLab(Panel):
 
     def draw(self) -> None:
         """Draw the tree and the tables anew."""
-        wide = max(340, min(760, self._width or self.picture.width or 640))
+        wide = self.picture.room(640, 760, LEAST, self._width)
         self.picture.svg = outline(
             self._branches(),
             self.names,

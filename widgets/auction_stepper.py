@@ -9,6 +9,7 @@ import ipywidgets as w
 import traitlets as t
 
 from goatools.auction import Ascending, OnceRound
+from goatools.drawing.theme import LEAST
 from goatools.errors import BadRecord, BadSetup, GoatoolsError
 from goatools.position import COLOURS, Position
 from goatools.records import Record
@@ -271,7 +272,7 @@ class AuctionStepper(Panel):
         """Draw the picture and the row of buttons anew."""
         node, stage = self._node, self._node.stage
         sale = node.sale
-        wide = max(340, min(1100, self._width or self.picture.width or 760))
+        wide = self.picture.room(760, 1100, LEAST, self._width)
         self.picture.svg = auction_picture(node, self.amount, wide)
         length, at = len(node.line()) - 1, node.depth
         self._count.value = f"step {at} of {length}" if length else "nothing said yet"

@@ -12,6 +12,7 @@ import traitlets as t
 from goatools.chance import CHANCE
 from goatools.drawing.choices import Group, Item, choices
 from goatools.drawing.svg import unscored
+from goatools.drawing.theme import LEAST
 from goatools.moves import Move
 from goatools.position import Position
 from goatools.widgets.menu import MANY
@@ -114,7 +115,6 @@ class Board(Panel):
         legal = () if idle or self.disabled else p.legal_moves()
         closed = () if idle or self.disabled else closed_moves(p)
         most, usual = WIDTHS[self.view]
-        wide = self._width or self.picture.width or usual
         shows: dict[str, Callable[..., str]] = {
             "board": pictures.board,
             "table": pictures.position,
@@ -126,14 +126,18 @@ class Board(Panel):
             legal=legal if self.hints else (),
             closed=closed if self.hints else (*closed, *legal),
             chosen=self.chosen or None,
-            width=max(340, min(most, wide)),
+            width=self.picture.room(usual, most, given=self._width),
         )
         self.picture.svg = drawn if self.points else unscored(drawn)
         seat = f", {p.names[self._seat(p)]}" if self.view == "seat" else ""
         self.picture.label = (pictures.caption(p) if self.points else p.table.info.title) + seat
-        self._list_rest(p, legal if self.view != "board" and self.hints else (), max(340, min(most, wide)))
+        self._list_rest(
+            p,
+            legal if self.view != "board" and self.hints else (),
+            self.picture.room(usual, most, LEAST, self._width),
+        )
 
-    def _list_rest(self, p: Position, legal: Sequence[Move], width: int) -> None:
+    def _list_rest(self, p: Position, legal: Sequence[Move], width: float) -> None:
         """List the legal moves that have no place in the picture, such as how many cards are drawn."""
         placed = set(self.picture.moves)
         rest = tuple(

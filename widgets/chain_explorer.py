@@ -22,7 +22,7 @@ from goatools.analysis.reports import percent
 from goatools.drawing.choices import Group, Item, choices
 from goatools.drawing.goa_board import Mark
 from goatools.drawing.svg import escape
-from goatools.drawing.theme import seat_looks
+from goatools.drawing.theme import LEAST, seat_looks
 from goatools.errors import BadSetup
 from goatools.goa.box import PLACES, SQUARES, TILES
 from goatools.goa.game import GoaPosition
@@ -205,7 +205,7 @@ class ChainExplorer(Panel):
         p: GoaPosition | None = self.position
         if p is None:
             return
-        wide = max(340, min(720, self._width or self.picture.width or 640))
+        wide = self.picture.room(640, 720, given=self._width)
         places = {PLACES[place]: place for place in range(len(PLACES))}
         chances = self.chances if self.shares else {}
         self.picture.svg = p.table.info.pictures().board(
@@ -219,7 +219,7 @@ class ChainExplorer(Panel):
             title=self._title(p),
             width=wide,
         )
-        self.list.svg = self._choices(p, max(320, min(560, self.list.width or 400)))
+        self.list.svg = self._choices(p, self.list.room(400, 560, LEAST))
         self.facts.value = self._shares_html(p, chances) + self._facts_html(p)
         record = self._held()
         self._undo.disabled = self.disabled or record.at == 0
@@ -284,7 +284,7 @@ class ChainExplorer(Panel):
         drawn |= {frozenset(edge[:2]) for edge in steps}
         return [edge for edge in edges if frozenset(edge[:2]) not in drawn] + steps + follow
 
-    def _choices(self, p: GoaPosition, width: int) -> str:
+    def _choices(self, p: GoaPosition, width: float) -> str:
         """The legal places as a list, with what follows from each."""
         picked = self._chosen_place()
         if not self._known:
@@ -357,7 +357,7 @@ class ChainExplorer(Panel):
         ranked = sorted(chances.items(), key=lambda pair: -pair[1])[:MOST]
         rows = "".join(
             f"<tr><th scope=row>{square}, {escape(p.table.components.name(TILES[grid[square]]))}</th>"
-            f"<td>{percent(share)}</td></tr>"
+            f'<td class="gt-num">{percent(share)}</td></tr>'
             for square, share in ranked
         )
         if not rows:

@@ -16,6 +16,7 @@ from goatools.analysis.reports import percent
 from goatools.components import DAGGER
 from goatools.drawing.heat import Bar, Count, HeatCell, HeatColumn, HeatRow, bars, counts, heat_table, strip
 from goatools.drawing.parts import picture, stack
+from goatools.drawing.theme import LEAST
 from goatools.errors import BadSetup, is_whole
 from goatools.goa.box import COLONIES
 from goatools.position import Position
@@ -203,16 +204,16 @@ class ColonyOdds(Panel):
         """Draw the table and its reason anew."""
         if self.position is None or not self.cards:
             return
-        wide = max(240, min(760, self._width or self.picture.width or 700))
+        wide = self.picture.room(700, 760, LEAST, self._width)
         self.picture.svg = self._table(wide)
         self.picture.label = "The chance of founding each colony"
-        narrow = max(240, min(620, self._width or self.why.width or 440))
+        narrow = self.why.room(440, 620, LEAST, self._width)
         self.why.svg = self._reason(narrow)
         self.why.label = "Why, and the cards not seen"
         self.facts.value = rule_cards(RULES, self.position.table.info.edition)
         self._reset.disabled = self.disabled or self.cards == self._seen()
 
-    def _table(self, width: int) -> str:
+    def _table(self, width: float) -> str:
         p = self.position
         s = p.seats[self.seat]
         columns = [
@@ -249,7 +250,7 @@ class ColonyOdds(Panel):
         found[min(board + own, MOST)] = ("you now", f"board {board} + own {own}", "now", "you now")
         return found
 
-    def _reason(self, width: int) -> str:
+    def _reason(self, width: float) -> str:
         """The chosen cell as bars, the gap as a strip, and the cards to change."""
         seen, gap = self.pile, self._need(self.colony) - self.brings
         sums = seen.sums(TURNED)

@@ -10,6 +10,7 @@ import traitlets as t
 
 from goatools.drawing.choices import Group, Item, choices
 from goatools.drawing.svg import escape, unscored
+from goatools.drawing.theme import LEAST
 from goatools.errors import GoatoolsError
 from goatools.position import Event, Position
 from goatools.teaching.drills import FORMS, Mark, Question, Session, kind
@@ -72,7 +73,7 @@ class Drill(Panel):
         self.feedback = w.HTML()
         self.clues = w.HTML()
         self.summary = w.HTML(layout=w.Layout(display="none"))
-        self._check = self.button("Check", self.check, "gt-main")
+        self._check = self.button("Check", self.check, "gt-main", reads=True)
         self._next = self.button("Next question", self.next, "gt-key-n", tooltip="or press N")
         self._again = self.button("Try again", self.retry)
         self._hint = self.button("Hint", self.hint)
@@ -330,7 +331,7 @@ class Drill(Panel):
     def _drawn(self, question: Question, answers: dict[str, str]) -> str:
         """The picture with these places marked."""
         pictures = question.position.table.info.pictures()
-        width = max(340, min(620 if question.view == "board" else 664, self.picture.width or 536))
+        width = self.picture.room(536, 620 if question.view == "board" else 664)
         more: dict[str, Any] = {"chosen": answers} if answers else {}
         shown = question.position
         if self.mark is not None and question.after is not None and not answers:
@@ -356,7 +357,7 @@ class Drill(Panel):
         return choices(
             [Group("", tuple(items))],
             title=FORMS[question.form].removesuffix("."),
-            width=max(300, min(560, self.list.width or 420)),
+            width=self.list.room(420, 560, LEAST),
         )
 
     # ------------------------------------------------------------------ words

@@ -52,7 +52,7 @@ class Exercise(Panel):
         if isinstance(answer, w.Widget):
             self.field = answer
         self._answer = answer
-        self._check = self.button("Check", self.check, "gt-main")
+        self._check = self.button("Check", self.check, "gt-main", reads=True)
         self._hint = self.button("Hint", self.hint)
         self._solution = self.button("Solution", self.solution)
         head = f"<h4>{sign('ui-edit', 20)} {escape(title)}</h4>" if title else ""

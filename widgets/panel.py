@@ -136,21 +136,31 @@ class Panel(w.VBox):  # type: ignore[misc]
     # ------------------------------------------------------------------ controls
 
     def on_enter(self, field: w.Text, action: Callable[[], object]) -> None:
-        """Attempt an action when Enter is pressed in a field."""
+        """Attempt an action when Enter is pressed in a field, once all that was typed before has arrived."""
 
         def entered(_field: object, content: Any, _buffers: object) -> None:
             if isinstance(content, dict) and content.get("event") == "submit":
-                self.attempt(action)
+                self.line.once_read(lambda: self.attempt(action))
 
         field.on_msg(entered)
 
-    def button(self, words: str, action: Callable[[], object], *classes: str, tooltip: str = "") -> w.Button:
-        """A button that attempts an action."""
+    def button(
+        self,
+        words: str,
+        action: Callable[[], object],
+        *classes: str,
+        tooltip: str = "",
+        reads: bool = False,
+    ) -> w.Button:
+        """A button that attempts an action; one that reads fields waits until all that was typed has arrived."""
         made = w.Button(description=words, tooltip=tooltip or None)
         made.add_class("gt-button")
         for name in classes:
             made.add_class(name)
-        made.on_click(lambda _: self.attempt(action))
+        if reads:
+            made.on_click(lambda _: self.line.once_read(lambda: self.attempt(action)))
+        else:
+            made.on_click(lambda _: self.attempt(action))
         return made
 
     def chooser(

@@ -109,8 +109,12 @@ function render({ model, el }) {
   };
   const name = () => {
     const svg = stage.firstElementChild;
-    svg?.setAttribute("aria-label", model.get("label") || svg.querySelector("title")?.textContent || "Picture");
+    const label = model.get("label") || svg?.querySelector("title")?.textContent || "Picture";
+    svg?.setAttribute("aria-label", label);
     svg?.setAttribute("aria-disabled", model.get("disabled"));
+    // a picture that is wider than its room is moved in it, by the keys too
+    const moves = stage.scrollWidth > stage.clientWidth + 1 ? `${label}, moves sideways` : null;
+    Object.assign(stage, { tabIndex: moves ? 0 : -1, role: moves && "group", ariaLabel: moves });
   };
   const draw = () => {
     const focus = stage.getRootNode().activeElement;
@@ -145,20 +149,23 @@ function render({ model, el }) {
   });
   const watch = new ResizeObserver(([entry]) => {
     guard(el.closest(".gt-panel"), model);
-    const width = Math.floor(entry.contentRect.width);
-    const more = width - model.get("width");
-    if (!width || (more >= 0 && more < 24)) return; // a scroll bar that comes and goes
+    name();
+    const [width, known] = [Math.floor(entry.contentRect.width), model.get("width")];
+    if (!width || (width >= known && width < known + 24)) return; // a scroll bar that comes and goes
     model.set("width", width);
     model.save_changes();
   });
-  const handlers = Object.entries({ svg: draw, label: name, disabled: name, message: say, rules: say, failed: say });
-  for (const [trait, handler] of handlers) model.on(`change:${trait}`, handler);
+  const traits = Object.entries({ svg: draw, label: name, disabled: name, message: say, rules: say, failed: say });
+  // what Python asks comes back after all that the fields of the page have held back: see Picture.once_read
+  const answer = ["msg:custom", (question) => model.send(question)];
+  const handlers = [answer, ...traits.map(([trait, handler]) => [`change:${trait}`, handler])];
+  for (const [event, handler] of handlers) model.on(event, handler);
   watch.observe(el);
   draw();
   say();
   return () => {
     watch.disconnect();
-    for (const [trait, handler] of handlers) model.off(`change:${trait}`, handler);
+    for (const [event, handler] of handlers) model.off(event, handler);
   };
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from goatools.drawing.theme import widget_css
+from goatools.drawing.theme import LEAST_BOARD, widget_css
 from goatools.errors import BadMove, GoatoolsError, nearest
 
 _HERE = Path(__file__).parent
@@ -61,6 +62,8 @@ class Picture(anywidget.AnyWidget):
     def __init__(self, svg: str = "", **traits: Any) -> None:
         self._callbacks: list[Callback] = []
         self._ask: Callable[[str, Any], object] | None = None
+        self._waiting: dict[int, Callable[[], object]] = {}
+        self._asked = 0
         super().__init__(svg=svg, **traits)
         self.on_msg(self._receive)
 
@@ -86,6 +89,19 @@ class Picture(anywidget.AnyWidget):
         """
         self._ask = callback
 
+    def once_read(self, action: Callable[[], object]) -> None:
+        """Call `action()` as soon as all that stands in the fields on the page has arrived here.
+
+        While one letter is on its way, ipywidgets holds the next ones back, but neither clicks nor Enter.  So the browser
+        is asked something: its answer comes after the letters.  Where no browser shows the picture, it is called now.
+        """
+        if not self.width:
+            action()
+            return
+        self._asked += 1
+        self._waiting[self._asked] = action
+        self.send({"answer": self._asked})
+
     def click(self, move: str) -> None:
         """Do what a click on the place with this move does; raises BadMove if there is no such place.
 
@@ -108,6 +124,16 @@ class Picture(anywidget.AnyWidget):
             except Exception as error:
                 self.tell(f"{type(error).__name__}: {error}", failed=True)
 
+    def room(
+        self, usual: float, most: float = math.inf, least: float = LEAST_BOARD, given: float = 0
+    ) -> float:
+        """The width to draw at in px: what is `given`, else what the browser has measured, else the `usual`.
+
+        >>> Picture(width=900).room(536, 620), Picture().room(536, 620), Picture(width=200).room(536, 620)
+        (620, 536, 340)
+        """
+        return max(least, min(most, given or self.width or usual))
+
     def tell(self, message: str, failed: bool = False, rules: Sequence[str] = ()) -> None:
         """Show a line below the picture, marked as an error if `failed`; the ids in `rules` are links in it."""
         with self.hold_sync():
@@ -119,6 +145,11 @@ class Picture(anywidget.AnyWidget):
         for what, kind in (("rule", str), ("copied", bool)):
             if self._ask is not None and isinstance(content.get(what), kind):
                 self._ask(what, content[what])
+        answered = content.get("answer")
+        if (
+            isinstance(answered, int) and answered in self._waiting
+        ):  # a second view of the picture answers too
+            self._waiting.pop(answered)()
         move = content.get("click")
         # a click that crossed a redraw on its way is about a place that is gone
         if isinstance(move, str) and move in self.moves:

@@ -13,9 +13,10 @@ from goatools.analysis.report_goa import LOOKED_AT, ways, words_of
 from goatools.analysis.reports import percent
 from goatools.drawing.outline import Stop, way
 from goatools.drawing.svg import clean, escape
+from goatools.drawing.theme import LEAST
 from goatools.goa.box import COLONIES, COLUMNS, SPICES
 from goatools.position import Position
-from goatools.widgets.markup import seat_tag
+from goatools.widgets.markup import seat_tag, sign
 from goatools.widgets.panel import Panel, as_position, toolbar
 from goatools.widgets.picture import Picture
 from goatools.widgets.sections import section_table
@@ -150,7 +151,7 @@ class Planner(Panel):
     def draw(self) -> None:
         """Draw the plan anew."""
         found = self.plan
-        wide = max(340, min(640, self._width or self.picture.width or 560))
+        wide = self.picture.room(560, 640, LEAST, self._width)
         if found is None:
             goal = target(self.target).text if self.target else "nothing is left to aim at"
             stops = [Stop("No way is known", "", "A spice is needed that no plantation on the mat can grow.")]
@@ -175,7 +176,7 @@ class Planner(Panel):
         rows = "".join(
             f'<tr><th scope="row">{number}. {escape(step.action)}</th><td class="gt-num">{step.ships}</td>'
             f'<td class="gt-num">{sum(step.spices.values())}</td><td class="gt-num">{step.colonists}</td>'
-            f'<td class="gt-how">{"&nbsp;".join(map(str, step.rows.values()))}</td></tr>'
+            f'<td class="gt-how">{" ".join(map(str, step.rows.values()))}</td></tr>'
             for number, step in enumerate(found.steps, 1)
         )
         chance = (
@@ -183,7 +184,11 @@ class Planner(Panel):
             if found.chance is not None
             else ""
         )
-        heads = "".join(f'<th scope="col">{head}</th>' for head in ("After", "ships", "spices", "colonists"))
+        counted = {"ship": "ships", "sack-any": "spices", "colonist": "colonists"}
+        heads = '<th scope="col">After</th>' + "".join(
+            f'<th scope="col">{sign(icon, 18)} <span class="gt-word">{word}</span></th>'
+            for icon, word in counted.items()
+        )
         return (
             f'<div class="gt-box"><h4>{seat_tag(self.position.names, self.seat)}</h4>{chance}'
             f'<table class="gt-table"><caption>What is there after each action; rows of {", ".join(COLUMNS)}</caption>'

@@ -304,7 +304,6 @@ class PositionEditor(Panel):
             return
         pictures = p.table.info.pictures()
         most = 536 if self.view == "board" else 1600
-        wide = self._width or self.picture.width or 536
         show = pictures.board if self.view == "board" else pictures.position
         spots = {} if self.disabled else self._spots()
         self.picture.svg = show(
@@ -312,7 +311,7 @@ class PositionEditor(Panel):
             viewer="all",
             closed=Changes(spots),
             chosen=self.place if self.place in spots else None,
-            width=max(340, min(most, wide)),
+            width=self.picture.room(536, most, given=self._width),
         )
         self._draw_choices(spots.get(self.place))
         self.picture.label = pictures.caption(p)

@@ -12,6 +12,7 @@ import traitlets as t
 
 from goatools.drawing.scrubber import scrubber
 from goatools.drawing.svg import clean, escape
+from goatools.drawing.theme import LEAST
 from goatools.errors import BadRecord, BadSetup
 from goatools.position import Event, Position
 from goatools.records import Record
@@ -317,16 +318,15 @@ class Replay(Panel):
             [self._stop_name(stop) for stop in stops],
             place,
             marks=marks,
-            width=max(340, min(1200, self.scrubber.width or self._width or 760)),
+            width=self.scrubber.room(self._width or 760, 1200, LEAST),
         )
         pictures = p.table.info.pictures()
-        wide = self._width or self.picture.width or 920
         show = pictures.position if self._view == "table" else pictures.board
         most = 1600 if self._view == "table" else 536
         self.picture.svg = show(
             p,
             viewer=self.viewer,
-            width=max(340, min(most, wide)),
+            width=self.picture.room(920, most, given=self._width),
             **remembered(p, self._positions[: self.at + 1]),
         )
         self.picture.label = pictures.caption(p)

@@ -14,7 +14,7 @@ import traitlets as t
 from goatools.chance import CHANCE
 from goatools.drawing.choices import choices
 from goatools.drawing.svg import escape
-from goatools.drawing.theme import seat_looks
+from goatools.drawing.theme import LEAST, seat_looks
 from goatools.errors import BadRecord, BadSetup, GoatoolsError
 from goatools.moves import Move
 from goatools.position import Event, Position
@@ -171,7 +171,7 @@ class Table(Panel):
         for field in (self._code, self._text):
             field.add_class("gt-field")
         self._download = w.HTML()
-        self._load = self.button("Load this record", lambda: self.load(self._text.value))
+        self._load = self.button("Load this record", lambda: self.load(self._text.value), reads=True)
         box = w.VBox([self._code, self._text, toolbar(self._load, self._download)])
         box.add_class("gt-file")
         box.layout.display = "none"
@@ -594,7 +594,7 @@ class Table(Panel):
     def _draw_tracker(self) -> None:
         p = self.position
         self.tracker.svg = p.table.info.pictures().tracker(
-            p, viewer=self.viewer, width=_wide(self.tracker, 920)
+            p, viewer=self.viewer, width=self.tracker.room(920)
         )
 
     def _draw_board(self) -> None:
@@ -606,7 +606,7 @@ class Table(Panel):
             legal=legal,
             closed=closed,
             chosen=self.chosen or None,
-            width=min(720, _wide(self.board, 536)),
+            width=self.board.room(536, 720),
             **remembered(p, tuple(self._game)),
         )
 
@@ -621,14 +621,14 @@ class Table(Panel):
             closed=closed,
             chosen=self.chosen or None,
             preview=self._preview,
-            width=_wide(self.seat, 760),
+            width=self.seat.room(760),
         )
 
     def _draw_others(self) -> None:
         p, own = self.position, self._focus(self.position)
         n = len(p.names)
         seats = [(own + k) % n for k in range(1, n)]
-        wide = max(240, int(self.others[0].width) or 300)
+        wide = self.others[0].room(300, least=LEAST)
         for picture, seat in zip(self.others, seats, strict=False):
             picture.svg = p.table.info.pictures().summary(p, seat, viewer=self.viewer, width=wide)
             picture.layout.display = None
@@ -637,7 +637,7 @@ class Table(Panel):
 
     def _draw_moves(self) -> None:
         p = self.position
-        wide = _wide(self.moves, 536)
+        wide = self.moves.room(536, least=LEAST)
         self._doing.layout.display = None if self.chosen else "none"
         self._do.description = p.describe(p.parse(self.chosen)) if self.chosen else ""
         self.preview.value = self._preview_html(p)
@@ -748,11 +748,6 @@ class Table(Panel):
         if self.record is None:
             return "<Table without a game>"
         return f"<Table of {self.record.start.game}, move {self.record.at}>"
-
-
-def _wide(picture: Picture, otherwise: int) -> int:
-    """The width to draw a picture at."""
-    return max(320, int(picture.width) or otherwise)
 
 
 def _player(name: str) -> Any:

@@ -55,7 +55,7 @@ class TableSetup(Panel):
             for i, (name, player) in enumerate(zip(self.names, self.players, strict=True))
         ]
         self._extras = toolbar()
-        go = self.button("Begin the game", self.start, "gt-main")
+        go = self.button("Begin the game", self.start, "gt-main", reads=True)
         head = w.HTML("<h4>A new game</h4>")
         top = toolbar(self.game, self.count, self.seed)
         super().__init__((head, top, *self._rows, self._extras, toolbar(self.hide, go)), **traits)

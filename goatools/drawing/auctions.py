@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from goatools.chance import BANK
 from goatools.drawing.icons import crest, icon
-from goatools.drawing.parts import Block, heading, panel, payment, picture, rule_line, target
-from goatools.drawing.svg import at, middle, rect, shorten, text, wrap
+from goatools.drawing.parts import Block, opening, panel, payment, picture, rule_line, target
+from goatools.drawing.svg import at, middle, rect, text, wrap
 from goatools.drawing.theme import NARROW, RADII, STROKES, seat_looks
 
 TYPE_CHECKING = False
@@ -69,11 +69,8 @@ def ladder(
     looks = seat_looks(names)
     pad = 16.0 if width >= NARROW else 12.0
     inner = width - 2 * pad
-    parts = [heading(pad, 28, shorten(title, inner, 16, True), size=16)]
-    y = 40.0
-    for words in wrap(note, inner, 12) if note else ():
-        parts.append(text(pad, y + 9, words, 12, fill="ink2"))
-        y += 16
+    head, y = opening(title, note, width, pad, 16)
+    parts = [head]
     y += 8
     steps = _steps(names, said, looks, inner)
     parts.append(at(pad, y, steps.body))

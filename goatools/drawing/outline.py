@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from goatools.drawing.icons import crest, icon
-from goatools.drawing.parts import Block, frame, heading, panel, picture, target
+from goatools.drawing.parts import Block, frame, opening, panel, picture, target
 from goatools.drawing.svg import at, circle, label, line, rect, text, text_width, wrap
 from goatools.drawing.theme import RADII, seat_looks
 
@@ -47,11 +47,8 @@ def outline(
     """A tree as a list of lines that can be opened and closed; what is played is framed, what is best is bold."""
     looks = seat_looks(names)
     pad = 12.0
-    parts = [heading(pad, 27, title, size=15)]
-    y = 40.0
-    for words in wrap(note, width - 2 * pad, 12) if note else ():
-        parts.append(text(pad, y + 8, words, 12, fill="ink2"))
-        y += 17
+    head, y = opening(title, note, width, pad)
+    parts = [head]
     y += 6
     step = STEP if width >= 520 else 10.0
     for branch in branches:
@@ -103,11 +100,8 @@ class Stop(NamedTuple):
 def way(stops: Sequence[Stop], *, title: str, note: str = "", width: float = 560, theme: str = "auto") -> str:
     """A way from top to bottom: numbered stops joined by a line."""
     pad = 16.0
-    parts = [heading(pad, 27, title, size=15)]
-    y = 40.0
-    for words in wrap(note, width - 2 * pad, 12) if note else ():
-        parts.append(text(pad, y + 8, words, 12, fill="ink2"))
-        y += 17
+    head, y = opening(title, note, width, pad)
+    parts = [head]
     y += 14
     room = width - 2 * pad - 44
     blocks = [_stop(number, stop, room) for number, stop in enumerate(stops)]

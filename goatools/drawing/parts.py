@@ -27,6 +27,7 @@ from goatools.drawing.svg import (
     text,
     text_width,
     tip,
+    wrap,
 )
 from goatools.drawing.theme import LEGAL_DASH, RADII, SIZES, STROKES, Seat
 
@@ -110,6 +111,20 @@ def heading(
         room = right - x - text_width(title, size, True) - 12
         parts += text(right, y, note, 12, fill="ink2", anchor="end", width=room)
     return parts
+
+
+def opening(
+    title: str, note: str, width: float, pad: float, size: float = SIZES["panel"]
+) -> tuple[str, float]:
+    """A title and below it a note, in as many lines as they need; with the height at which the rest can begin."""
+    parts, y = "", 40.0
+    for i, words in enumerate(wrap(title, width - 2 * pad, size, bold=True, lines=3)):
+        y = 40.0 + 20 * i
+        parts += heading(pad, y - 13, words, size=size)
+    for words in wrap(note, width - 2 * pad, 12) if note else ():
+        parts += text(pad, y + 8, words, 12, fill="ink2")
+        y += 17
+    return parts, y
 
 
 def rule_line(x: float, y: float, width: float) -> str:

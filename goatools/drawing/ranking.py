@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from goatools.drawing.parts import Block, frame, heading, panel, picture, target
-from goatools.drawing.svg import line, rect, text, wrap
+from goatools.drawing.parts import Block, frame, opening, panel, picture, target
+from goatools.drawing.svg import line, rect, text, text_width, wrap
 from goatools.drawing.theme import RADII
 
 TYPE_CHECKING = False
@@ -38,11 +38,8 @@ def ranking(
     """The moves as rows to click; the bar is the chance to win, the line across its end the interval."""
     pad = 16.0 if width >= 520 else 12.0
     inner = width - 2 * pad
-    parts = [heading(pad, 27, title, size=15)]
-    y = 40.0
-    for words in wrap(note, inner, 12) if note else ():
-        parts.append(text(pad, y + 8, words, 12, fill="ink2"))
-        y += 17
+    head, y = opening(title, note, width, pad)
+    parts = [head]
     y += 6
     for number, rank in enumerate(rows):
         lines = wrap(f"{number + 1}. {rank.words}", inner - 24, 13, bold=True, lines=2)
@@ -76,9 +73,13 @@ def _row(rank: Rank, lines: list[str], x: float, y: float, w: float, h: float, c
     face += line(a, base + 7, b, base + 7, "ink", stroke_width=2)
     face += line(a, base + 2.5, a, base + 11.5, "ink", stroke_width=2)
     face += line(b, base + 2.5, b, base + 11.5, "ink", stroke_width=2)
-    face += text(x + 12, base + 30, "to win", 11, fill="ink2")
-    face += text(left, base + 30, rank.points, 12, fill="ink2", width=room * 0.66)
-    face += text(x + w - 12, base + 30, rank.tries, 11, fill="ink2", anchor="end", width=room * 0.33)
+    tries = text_width(rank.tries, 11) + 8
+    if text_width(rank.points, 12) + tries <= room:
+        face += text(x + 12, base + 30, "to win", 11, fill="ink2")
+        face += text(left, base + 30, rank.points, 12, fill="ink2")
+    else:
+        face += text(x + 12, base + 30, rank.points, 12, fill="ink2", width=w - 24 - tries)
+    face += text(x + w - 12, base + 30, rank.tries, 11, fill="ink2", anchor="end")
     said = (
         f"{rank.words}: {percent} to win, {round(100 * rank.low)} to {round(100 * rank.high)}; {rank.points}"
     )

@@ -238,6 +238,9 @@ STROKES: dict[str, float] = {"panel": 1, "piece": 1.3, "legal": 2, "chosen": 3, 
 LEGAL_DASH = "6 4"
 NARROW, WIDE = 720, 1160
 """Below NARROW one column, from WIDE on two; between them the usual width of a JupyterLab window."""
+LEAST, LEAST_BOARD = 240, 340
+"""The least widths in px: of lists and ladders, which fit into what JupyterLab leaves of a page of 360 px, and of boards
+and seats, whose text would be smaller than 11 px in less: they move in a frame of their own."""
 
 MOTION: dict[str, int] = {"move": 160, "payment": 240, "payments": 900, "turn": 220, "grow": 200, "step": 60}
 """How long things take, in milliseconds."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SETTLED = """output => [...output.querySelectorAll('.gt-picture .gt-stage > svg')].every(svg => {
     const room = svg.parentElement.clientWidth;
-    return !room || svg.viewBox.baseVal.width <= Math.max(room, 345) + 1 && svg.getBoundingClientRect().width <= room + 1;
+    return !room || svg.viewBox.baseVal.width <= Math.max(room, 340) + 1;
 })"""
 """Whether the pictures of an output have been drawn for the room they have."""
 
@@ -21,7 +21,6 @@ PROBLEMS = """output => {
     for (const svg of output.querySelectorAll('.gt-picture .gt-stage > svg')) {
         const frame = svg.getBoundingClientRect();
         if (!seen(frame)) continue;
-        const scale = frame.width / svg.viewBox.baseVal.width;
         const labels = [...svg.querySelectorAll('text')].filter(node => !node.closest('defs') && node.textContent.trim())
             .map(node => {
                 const box = node.getBoundingClientRect();
@@ -32,10 +31,16 @@ PROBLEMS = """output => {
         for (const [node, box] of labels) {
             if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)
                 bad.push(`clipped: "${said(node)}" in "${svg.querySelector('title')?.textContent}"`);
-            const size = parseFloat(node.getAttribute('font-size') || getComputedStyle(node).fontSize) * scale;
-            if (size < 10.9) bad.push(`small: "${said(node)}" ${size.toFixed(1)} px`);
         }
-        if (frame.left < room.left - 1 || frame.right > room.right + 1) bad.push(`outside: ${svg.querySelector('title')?.textContent}`);
+        const stage = svg.parentElement.getBoundingClientRect();
+        if (stage.left < room.left - 1 || stage.right > room.right + 1) bad.push(`outside: ${svg.querySelector('title')?.textContent}`);
+    }
+
+    for (const node of output.querySelectorAll('.gt-panel svg text')) {
+        if (node.closest('defs') || !shown(node) || !seen(node.getBoundingClientRect())) continue;
+        const { a, b } = node.getScreenCTM();
+        const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(a, b);
+        if (size < 10.9) bad.push(`small: "${said(node)}" ${size.toFixed(1)} px`);
     }
 
     const controls = [...output.querySelectorAll('.gt-panel button, .gt-panel input, .gt-panel select, .gt-panel textarea')]

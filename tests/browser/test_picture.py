@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -143,6 +144,33 @@ def test_width_and_theme_of_the_host(table: Callable[..., Notebook]) -> None:
     assert page.evaluate(fill, ".gt-picture defs .gf-paper") == "rgb(42, 48, 55)"
     assert notebook.axe() == []
     notebook.shot("picture_dark")
+
+
+def test_a_picture_wider_than_its_room_moves_in_its_frame(table: Callable[..., Notebook]) -> None:
+    """Its text is as large as in a wide page; the keys move it too, also where nothing in it can be clicked."""
+    still = "Picture(svg=goatools.drawing.goa.svg(goatools.new_game('goa-2012', seats=2, seed=1), width=340))"
+    notebook = table(360, (BOARD, f"import goatools.drawing.goa\n{still}"))
+    page = notebook.page
+    for number, name in enumerate(("The table", "Goa 2012")):
+        stage = notebook.panel.locator(".gt-stage").nth(number)
+        frame = notebook.panel.get_by_role("group", name=re.compile(f"^{name}.*, moves sideways$"))
+        frame.wait_for()
+        assert stage.locator("> svg").evaluate(
+            "svg => svg.getBoundingClientRect().width === svg.viewBox.baseVal.width"
+        )
+        assert stage.evaluate("stage => stage.scrollWidth > stage.clientWidth + 50")
+        frame.focus()
+        for _ in range(3):
+            page.keyboard.press("ArrowRight")
+        page.wait_for_function("stage => stage.scrollLeft > 50", arg=stage.element_handle())
+    far = notebook.panel.locator('[data-move="mark e1"]')
+    far.click(force=True)  # the page brings it into view
+    notebook.panel.locator(".gt-message").filter(has_text="e1").first.wait_for()
+    assert notebook.axe() == []
+    page.set_viewport_size({"width": 1200, "height": 1000})
+    page.wait_for_function("() => !document.querySelector('.gt-stage[role]')")
+    assert notebook.panel.locator(".gt-stage[tabindex='0']").count() == 0
+    assert notebook.complaints == []
 
 
 def test_a_hostile_picture_does_nothing(table: Callable[..., Notebook]) -> None:

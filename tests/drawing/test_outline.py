@@ -12,7 +12,7 @@ from goatools.drawing.ranking import Rank, ranking
 NAMES = ("Yellow", "<b>Red</b>", "Green")
 
 
-@pytest.mark.parametrize("width", [340, 520, 760])
+@pytest.mark.parametrize("width", [240, 340, 520, 760])
 def test_trees_fit(width: int, find_faults: Callable[[str], list[str]]) -> None:
     branches = [
         Branch(
@@ -29,7 +29,7 @@ def test_trees_fit(width: int, find_faults: Callable[[str], list[str]]) -> None:
     assert "<b>Red" not in svg
 
 
-@pytest.mark.parametrize("width", [340, 560])
+@pytest.mark.parametrize("width", [240, 340, 560])
 def test_ways_fit(width: int, find_faults: Callable[[str], list[str]]) -> None:
     stops = [
         Stop("Now", "", "2 ships"),
@@ -40,7 +40,7 @@ def test_ways_fit(width: int, find_faults: Callable[[str], list[str]]) -> None:
     assert find_faults(svg) == []
 
 
-@pytest.mark.parametrize("width", [340, 520, 620])
+@pytest.mark.parametrize("width", [240, 340, 520, 620])
 def test_rankings_fit(width: int, find_faults: Callable[[str], list[str]]) -> None:
     rows = [
         Rank(

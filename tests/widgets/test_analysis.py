@@ -125,7 +125,7 @@ def test_a_move_is_explained() -> None:
         shown.explain("flag W4")
 
 
-@pytest.mark.parametrize("width", [340, 560])
+@pytest.mark.parametrize("width", [240, 340, 560])
 @pytest.mark.parametrize("name", NAMES)
 def test_pictures_fit(name: str, width: int) -> None:
     shown = Analysis(example(name), first=64, width=width)

@@ -68,7 +68,7 @@ def test_the_tree_opens_and_closes() -> None:
         lab.turn(("bid 99",))
 
 
-@pytest.mark.parametrize("width", [340, 640])
+@pytest.mark.parametrize("width", [240, 340, 640])
 @pytest.mark.parametrize("format", FORMATS)
 def test_pictures_fit(format: str, width: int) -> None:
     lab = AuctionLab(format, (6, 40, 4, 38), width=width)

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 
+import ipywidgets as w
 import pytest
 
 import goatools
@@ -71,6 +72,36 @@ def test_errors_are_shown_and_kept() -> None:
     assert panel.line.failed
     assert panel.attempt(panel.tell, "well")
     assert (panel.message, panel.line.failed, panel.error) == ("well", False, None)
+
+
+def test_what_is_typed_quickly_is_read_whole() -> None:
+    """ipywidgets holds letters back while one is on its way, but neither Enter nor a click: they come before the rest."""
+    panel = Panel()
+    heard: list[str] = []
+    field = w.Text()
+    panel.on_enter(field, lambda: heard.append(field.value))
+    button = panel.button("Go", lambda: heard.append(field.value), reads=True)
+    panel.children = (field, button, *panel.children)
+    asked: list[dict[str, int]] = []
+    panel.line.send = asked.append
+
+    def enter() -> None:
+        field._handle_custom_msg({"event": "submit"}, [])
+
+    field.value = "0"
+    enter()
+    button.click()
+    assert (heard, asked) == (["0", "0"], []), "no browser shows it"
+    panel.line.width = 400
+    for act in (enter, button.click):
+        field.value = "1"
+        act()
+        field.value = "12"
+    assert len(heard) == 2
+    for question in (*asked, *asked):
+        panel.line._handle_custom_msg(question, [])
+    panel.line._handle_custom_msg({"answer": []}, [])
+    assert heard[2:] == ["12", "12"], "each once, however many views of the panel answer"
 
 
 def test_buttons_attempt_and_are_disabled_together() -> None:

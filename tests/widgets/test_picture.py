@@ -57,6 +57,15 @@ def test_a_callback_can_be_taken_back(picture: Picture) -> None:
     assert heard == []
 
 
+def test_the_room_to_draw_in() -> None:
+    picture = Picture()
+    assert picture.room(536) == 536
+    picture.width = 244
+    assert (picture.room(536, 620), picture.room(536, least=240)) == (340, 244)
+    picture.width = 1900
+    assert (picture.room(536, 620), picture.room(536), picture.room(536, given=500)) == (620, 1900, 500)
+
+
 def test_a_click_on_nothing_is_refused(picture: Picture) -> None:
     with pytest.raises(goatools.BadMove, match=r"'mark a2' is no place of this picture; did you mean: mark"):
         picture.click("mark a2")

@@ -65,7 +65,7 @@ def test_no_way_is_an_answer() -> None:
     assert not planner.line.failed
 
 
-@pytest.mark.parametrize("width", [340, 640])
+@pytest.mark.parametrize("width", [240, 340, 640])
 def test_pictures_fit(acting: Position, width: int) -> None:
     for goal in ("Cochin", "Calicut 90 %", "harvest 5", "40 points"):
         assert faults(Planner(acting, target=goal, width=width).picture.svg) == []
