@@ -136,7 +136,8 @@ def test_the_first_lesson_in_the_browser_alone(
 ) -> None:
     begun = time.monotonic()
     page = open_page("lab/index.html?path=01_the_first_round.ipynb")
-    page.locator(".jp-NotebookPanel .jp-CodeCell").first.wait_for()
+    # while a kernel starts, JupyterLab may forget what it was told to run
+    page.get_by_text("Python (Pyodide) | Idle").wait_for()
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     page.locator(".gt-picture svg").first.wait_for()
