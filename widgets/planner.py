@@ -176,7 +176,7 @@ class Planner(Panel):
         rows = "".join(
             f'<tr><th scope="row">{number}. {escape(step.action)}</th><td class="gt-num">{step.ships}</td>'
             f'<td class="gt-num">{sum(step.spices.values())}</td><td class="gt-num">{step.colonists}</td>'
-            f'<td class="gt-how">{" ".join(map(str, step.rows.values()))}</td></tr>'
+            f'<td class="gt-how">{"&nbsp;".join(map(str, step.rows.values()))}</td></tr>'
             for number, step in enumerate(found.steps, 1)
         )
         chance = (

@@ -56,7 +56,7 @@ def _figure(x: str, y: str, height: int) -> go.Figure:
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
         font={"family": FONT, "size": 12, "color": GREY},
-        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
+        legend={"orientation": "h", "x": 0, "yref": "container", "y": 1, "yanchor": "top"},
         xaxis={**axis, "title": {"text": x}},
         yaxis={**axis, "title": {"text": y}},
     )

@@ -146,9 +146,10 @@ def score_figure(p: Position, seats: Sequence[int] | None = None, *, category: s
         legend={
             "orientation": "h",
             "x": 0,
-            "y": 1.02,
+            "yref": "container",  # in the paper it would stay where it stood before the figure became wider
+            "y": 1,
+            "yanchor": "top",
             "tracegroupgap": 2,
-            "yanchor": "bottom",
             "itemclick": False,
             "itemdoubleclick": False,
         },

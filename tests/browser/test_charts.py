@@ -19,7 +19,7 @@ from goatools.drawing.charts import columns, lines
 from goatools.widgets import ScoreBreakdown
 columns({"one": 1, "two": 2}, "two bars", x="x", y="y")
 """,
-    'lines({"a": [(0, 1), (1, 2)]}, "a line", x="x", y="y")',
+    'lines({"one": [(0, 1), (1, 2)], "two": [(0, 2), (1, 1)]}, "two lines", x="x", y="y")',
     "ScoreBreakdown(goatools.playout(goatools.new_game('goa-2012', seats=4, seed=7)))",
 ]
 SIZES = """() => [...document.querySelectorAll('.js-plotly-plot')].map(plot => {
@@ -31,6 +31,13 @@ FIT = f"""heights => {{
     return sizes.length === heights.length && sizes.every((size, i) => size && Math.abs(size[0] - size[2]) <= 1
         && size[3] <= size[2] + 1 && size[1] === heights[i]);
 }}"""
+
+
+LEGENDS = """() => [...document.querySelectorAll('.js-plotly-plot')].map(plot => {
+    const [legend, field] = ['.legend', '.nsewdrag'].map(part => plot.querySelector(part)?.getBoundingClientRect());
+    return legend ? Math.round(legend.bottom - field.top) : 0;
+}).filter(over => over > 3)"""
+"""By how many pixels legends stand in the field of their chart."""
 
 
 @pytest.mark.parametrize("host", ["lab", "notebook", "voila"])
@@ -48,6 +55,7 @@ def test_charts_follow_the_page(
             600
         )  # plotly waits for a moment before it fits a figure, and after that it must stay
         page.wait_for_function(FIT, arg=[320, 320, 356], polling=200)
+        assert page.evaluate(LEGENDS) == []
         seen.append([size[0] for size in page.evaluate(SIZES)])
     for shrunk in zip(*seen[:3], strict=True):
         assert all(wide > narrow + 150 for wide, narrow in pairwise(shrunk)), seen
