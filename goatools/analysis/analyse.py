@@ -93,7 +93,7 @@ def analyse(
     iterations: int | None = None,
     *,
     seed: int = 1,
-    depth: int | None = 0,
+    turns: int | None = 2,
     memory: str = "perfect",
     progress: Callable[[Analysis], object] | None = None,
 ) -> Analysis:
@@ -111,7 +111,7 @@ def analyse(
     check(position)
     if seconds is None and iterations is None:
         iterations = DEFAULT_ITERATIONS
-    searcher = Searcher(iterations, seconds, depth, memory=memory)
+    searcher = Searcher(iterations, seconds, turns=turns, memory=memory)
     frame = _Frame(position, seed, memory)
     told = None
     if progress is not None:
@@ -147,11 +147,11 @@ class Analyser:
     """
 
     def __init__(
-        self, position: Position, *, seed: int = 1, depth: int | None = 0, memory: str = "perfect"
+        self, position: Position, *, seed: int = 1, turns: int | None = 2, memory: str = "perfect"
     ) -> None:
         check(position)
         self._frame = _Frame(position, seed, memory)
-        searcher = Searcher(depth=depth, memory=memory)
+        searcher = Searcher(turns=turns, memory=memory)
         self._tree = Tree(position, self._frame.seat, searcher, Random(seed))
         self._seconds = 0.0
 

@@ -140,3 +140,7 @@ def completes(p: BataviaState) -> bool:
 def quiet(p: BataviaState) -> bool:
     """Whether a position can be judged as it stands: a turn begins."""
     return p.stage in (TURN, OVER)
+
+
+SEARCHES_BIDS = True
+"""Whether players who search also search what `decided` answers."""

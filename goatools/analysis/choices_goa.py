@@ -287,14 +287,17 @@ def quick_bid(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
     assert seat is not None
     unit, n = rng.random, len(p.seats)
     seller, high = auction.auctioneer, auction.high
-    limit = lot_ducats(p, seat, p.step) * (0.8 + 0.4 * unit())
+    limit, share = lot_ducats(p, seat, p.step) * (0.8 + 0.4 * unit()), 1 / (n - 1)
     if seat == seller:
-        return moves[-1] if limit > 2 * high + auction.keep else PASS
+        # nobody else may have bid; what the buyer would gain counts in part
+        gone = high if auction.leader is None else lot_ducats(p, auction.leader, p.step)
+        return moves[-1] if limit + share * (gone - high) > 2 * high + auction.keep else PASS
     limit = min(limit, p.seats[seat].ducats)
     if limit < high + 1:
         return PASS
     # what the auctioneer would rather have than the lot, and what later speakers would bid
-    enough = (lot_ducats(p, seller, p.step) * (0.8 + 0.4 * unit()) - auction.keep) / 2
+    enough = lot_ducats(p, seller, p.step) * (0.8 + 0.4 * unit()) + share * limit - auction.keep
+    enough /= 2 + share
     for k in range(1, (seller - seat) % n):
         other = (seat + k) % n
         enough = max(enough, min(lot_ducats(p, other, p.step) * (0.6 + 0.4 * unit()), p.seats[other].ducats))
@@ -439,3 +442,6 @@ def quiet(p: GoaState) -> bool:
 
 
 QUIET = frozenset((state.ACTION, state.EXTRA, state.FLAG, state.OVER))
+
+SEARCHES_BIDS = False
+"""Whether players who search also search what `decided` answers; in Goa their bids and markers would be no better."""

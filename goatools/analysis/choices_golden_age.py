@@ -183,3 +183,6 @@ def quiet(p: AgeState) -> bool:
 
 
 QUIET = (ROLLING, ACTIONS, OVER)
+
+SEARCHES_BIDS = True
+"""Whether players who search also search what `decided` answers."""

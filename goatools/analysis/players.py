@@ -31,6 +31,14 @@ def choices(p: Position) -> ModuleType:
     return import_module(f"goatools.analysis.choices_{p.table.info.family}")
 
 
+def mover(position: Position) -> int:
+    """The seat that is to move; raises BadSetup when the game is over or chance is to move."""
+    seat = position.to_move
+    if seat is None or seat == CHANCE:
+        raise BadSetup("position", position.phase, "one in which a player is to move")
+    return seat
+
+
 def utility(worths: list[float], seat: int) -> float:
     """What a seat plays for: its own worth, less a part of the best and of the average rival's.
 
@@ -53,10 +61,7 @@ class Greedy:
     samples: int = 4
 
     def __call__(self, position: Position, rng: Random) -> Move:
-        seat = position.to_move
-        moves = position.legal_moves()
-        if seat is None or seat == CHANCE:
-            raise BadSetup("position", position.phase, "one in which a player is to move")
+        seat, moves = mover(position), position.legal_moves()
         if len(moves) == 1:
             return moves[0]
         p = position.determinize(seat, rng)

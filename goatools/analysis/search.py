@@ -3,6 +3,9 @@
 One iteration deals everything that the searching seat cannot know anew, walks down a tree of the players' moves by an
 upper confidence rule, adds one move to it, plays on quickly, and notes on the way back what came of it for the seat
 that chose each move.  Chance stands outside the tree, so a node is a line of moves, whatever was drawn in between.
+
+All lines are judged at the same distance, after so many turns of the searching seat.  If the lines that are tried most
+were also followed further, they would look better for that alone: every turn that is chosen with care gains a little.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from math import exp, sqrt
 from random import Random
 from time import perf_counter
 
-from goatools.analysis.players import Greedy, Player, choices, evaluation, utility
+from goatools.analysis.players import Greedy, Player, choices, evaluation, mover, utility
 from goatools.chance import CHANCE
 from goatools.driver import random_player
 from goatools.errors import BadSetup
@@ -92,17 +95,17 @@ def win_chances(worths: list[float], spread: float) -> list[float]:
 class Searcher:
     """A player that searches.
 
-    `depth` is the number of quick decisions played after the tree before the position is judged; None plays to the
-    end of the game.  Stops after `iterations` or `seconds`, whichever comes first; with `iterations` alone it is
-    reproducible.  `explore` says how much it trusts first impressions against results.  The rivals' moves are made
-    quickly (`rivals="quick"`: the tree holds the own moves only and reaches further ahead) or searched like the own
-    ones ("tree").  `playouts` are sensible ("quick") or "random".  `memory` is what the seat remembers of public
-    payments, as in `Position.determinize`.
+    `turns` is the number of own turns after which positions are judged, the present one counted (in Goa a turn is an
+    action); None plays every line to the end of the game.  Stops after `iterations` or `seconds`, whichever comes first;
+    with `iterations` alone it is reproducible.  `explore` says how much it trusts first impressions against results.
+    The rivals' moves are made quickly (`rivals="quick"`: the tree holds the own moves only and reaches further ahead) or
+    searched like the own ones ("tree").  `playouts` are sensible ("quick") or "random".  `memory` is what the seat
+    remembers of public payments, as in `Position.determinize`.
     """
 
     iterations: int | None = 1000
     seconds: float | None = None
-    depth: int | None = 0
+    turns: int | None = 2
     explore: float = 0.5
     rivals: str = "quick"
     playouts: str = "quick"
@@ -115,15 +118,21 @@ class Searcher:
             raise BadSetup("iterations", self.iterations, "1 or more")
         if self.seconds is not None and not self.seconds > 0:
             raise BadSetup("seconds", self.seconds, "more than 0")
+        if self.turns is not None and self.turns < 1:
+            raise BadSetup("turns", self.turns, "1 or more")
         if self.rivals not in ("quick", "tree"):
             raise BadSetup("rivals", self.rivals, "quick or tree")
         if self.playouts not in ("quick", "random"):
             raise BadSetup("playouts", self.playouts, "quick or random")
 
     def __call__(self, position: Position, rng: Random) -> Move:
-        moves = position.legal_moves()
-        if len(moves) == 1 and position.to_move not in (None, CHANCE):
+        seat, moves, family = mover(position), position.legal_moves(), choices(position)
+        if len(moves) == 1:
             return moves[0]
+        if not family.SEARCHES_BIDS:
+            decided: Move | None = family.decided(position.determinize(seat, rng, self.memory), seat, rng)
+            if decided is not None:
+                return decided
         return self.search(position, rng, until_clear=True).choices[0].move
 
     def search(
@@ -135,10 +144,7 @@ class Searcher:
         With `until_clear` it also stops when no move can overtake the most visited one: the choice is the same.
         Raises BadSetup when no player is to move.
         """
-        seat = position.to_move
-        if seat is None or seat == CHANCE:
-            raise BadSetup("position", position.phase, "one in which a player is to move")
-        tree = Tree(position, seat, self, rng)
+        tree = Tree(position, mover(position), self, rng)
         start = perf_counter()
         while self.iterations is None or tree.root.visits < self.iterations:
             tree.iterate()
@@ -182,16 +188,23 @@ class Tree:
 
     def iterate(self) -> None:
         """Deal, walk down and add a move, play on, and note what came of it."""
-        rng, candidates, quick = self.rng, self.choices.candidates, self.quick
-        only = self.seat if self.searcher.rivals == "quick" else None
-        p = self.position.determinize(self.seat, rng, self.searcher.memory)
+        rng, seat, most = self.rng, self.seat, self.searcher.turns
+        candidates, quick, quiet = self.choices.candidates, self.quick, self.choices.quiet
+        quick_rivals = self.searcher.rivals == "quick"
+        p = self.position.determinize(seat, rng, self.searcher.memory)
         p.log = None
-        node, path = self.root, [(self.root, self.seat)]
+        node, path, in_tree = self.root, [(self.root, seat)], True
+        turns, last = 0, None
         while (turn := p.to_move) is not None:
             if turn == CHANCE:
                 p.run_chance(rng)
                 continue
-            if only is not None and turn != only:
+            if turn != last and quiet(p):
+                if turns == most:
+                    break
+                turns += turn == seat
+                last = turn
+            if not in_tree or (quick_rivals and turn != seat):
                 p.apply(quick(p, rng))
                 continue
             moves = candidates(p)
@@ -201,9 +214,7 @@ class Tree:
             move, node = self.choose(p, node, moves)
             path.append((node, turn))
             p.apply(move)
-            if not node.visits:
-                break
-        self.play_on(p, path[-1][1])
+            in_tree = node.visits > 0
         self.note(path, p)
 
     def choose(self, p: Position, node: Node, moves: tuple[Move, ...]) -> tuple[Move, Node]:
@@ -229,23 +240,6 @@ class Tree:
             if score > best:
                 best, found = score, move
         return found, children[found]
-
-    def play_on(self, p: Position, mover: int) -> None:
-        """Play quickly: to the depth of the search and on until another than the last mover is to decide.
-
-        So all positions are judged after complete turns, and it is no gain to have the next action still before one.
-        """
-        depth, rng = self.searcher.depth, self.rng
-        quick, quiet = self.quick, self.choices.quiet
-        left = depth or 0
-        while (turn := p.to_move) is not None:
-            if turn == CHANCE:
-                p.run_chance(rng)
-                continue
-            if depth is not None and left <= 0 and turn != mover and quiet(p):
-                return
-            left -= 1
-            p.apply(quick(p, rng))
 
     def note(self, path: list[tuple[Node, int]], p: Position) -> None:
         """Judge the position and add it to every move of the path."""

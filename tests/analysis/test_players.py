@@ -13,6 +13,7 @@ from goatools.analysis.evaluation_batavia import house_shares
 from goatools.analysis.players import PLAYERS, Greedy, choices, evaluation, player, utility
 from goatools.analysis.search import Found, Searcher, win_chances
 from goatools.errors import BadSetup
+from goatools.goa.state import GoaState
 
 GAMES = [("goa-2004", 3), ("goa-2012", 4), ("batavia", 4), ("golden-age", 3)]
 
@@ -85,7 +86,7 @@ def test_no_player_looks_at_hidden_things(game: str, seats: int, decisions: int)
         Greedy(),
         Searcher(40),
         Searcher(20, rivals="tree"),
-        Searcher(6, depth=None, playouts="random"),
+        Searcher(6, turns=None, playouts="random"),
     ):
         assert make(p, random.Random(9)) is make(q, random.Random(9))
 
@@ -101,7 +102,7 @@ def test_search_is_reproducible_and_leaves_the_position_alone(game: str, seats: 
     assert one.iterations == 60 == sum(c.visits for c in one.choices)
     assert one.line[0] is one.choices[0].move
     assert all(0 <= c.value <= 1 and 0 <= c.wins <= 1 and c.points_error >= 0 for c in one.choices)
-    assert Searcher(60)(p, random.Random(4)) is one.choices[0].move
+    assert Searcher(60)(p, random.Random(4)) is Searcher(60)(p, random.Random(4))
 
 
 LAST = """
@@ -155,10 +156,48 @@ def test_a_player_stops_searching_when_no_move_can_overtake(game: str, seats: in
         p, searcher = middle(game, seats, seed, 40), Searcher(200)
         whole = searcher.search(p, random.Random(seed))
         hurried = searcher.search(p, random.Random(seed), until_clear=True)
-        assert hurried.choices[0].move is whole.choices[0].move is searcher(p, random.Random(seed))
+        assert hurried.choices[0].move is whole.choices[0].move
         assert whole.iterations == 200
         spared += 200 - hurried.iterations
     assert spared > 0
+
+
+@pytest.mark.parametrize("game", ["goa-2004", "goa-2012"])
+def test_players_who_search_bid_and_mark_in_goa_like_greedy_ones(game: str) -> None:
+    rng, greedy, searcher = random.Random(5), Greedy(), Searcher(20)
+    p = goatools.new_game(game, seats=3, seed=5).copy()
+    seen = 0
+    while seen < 25:
+        p.run_chance(rng)
+        seat = p.to_move
+        assert seat is not None
+        if choices(p).decided(p, seat, rng) is not None:
+            seen += 1
+            assert searcher(p, random.Random(1)) is greedy(p, random.Random(1))
+        p.apply(greedy(p, rng))
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_all_lines_are_judged_after_as_many_own_turns(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines that were tried once and lines that go far in the tree end at the same action of the round."""
+    rng = random.Random(1)
+    p = goatools.new_game("goa-2012", seats=3, seed=2).copy()
+    while p.phase != "action":
+        p.run_chance(rng)
+        p.apply(choices(p).quick(p, rng))
+    tree = search.Tree(p, search.mover(p), Searcher(turns=turns), rng)
+    judged: list[int] = []
+    worth = tree.evaluation.worth
+
+    def noted(after: GoaState, seat: int) -> float:
+        judged.append(after.step - p.step)
+        return float(worth(after, seat))
+
+    monkeypatch.setattr(tree.evaluation, "worth", noted)
+    for _ in range(80):
+        tree.iterate()
+    assert len(judged) == 3 * 80
+    assert set(judged) == {1 + 3 * (turns - 1)}
 
 
 def test_seconds_stop_a_search() -> None:

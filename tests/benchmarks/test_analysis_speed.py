@@ -46,9 +46,9 @@ def rate(searcher: Searcher, p: goatools.Position) -> float:
 def test_search(game: str, seats: int, decisions: int) -> None:
     p = middle(game, seats, decisions)
     rows = {
-        "judged after the turn (how the players search)": Searcher(300),
-        "played out to the end, sensibly": Searcher(60, depth=None),
-        "played out to the end at random": Searcher(60, depth=None, playouts="random"),
+        "judged after two turns (how the players search)": Searcher(300),
+        "played out to the end, sensibly": Searcher(60, turns=None),
+        "played out to the end at random": Searcher(60, turns=None, playouts="random"),
     }
     print()
     for name, searcher in rows.items():
