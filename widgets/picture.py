@@ -145,10 +145,8 @@ class Picture(anywidget.AnyWidget):
         for what, kind in (("rule", str), ("copied", bool)):
             if self._ask is not None and isinstance(content.get(what), kind):
                 self._ask(what, content[what])
-        answered = content.get("answer")
-        if (
-            isinstance(answered, int) and answered in self._waiting
-        ):  # a second view of the picture answers too
+        answered = content.get("answer")  # a second view of the picture answers, too
+        if isinstance(answered, int) and answered in self._waiting:
             self._waiting.pop(answered)()
         move = content.get("click")
         # a click that crossed a redraw on its way is about a place that is gone
