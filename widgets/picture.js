@@ -112,8 +112,8 @@ function render({ model, el }) {
     const label = model.get("label") || svg?.querySelector("title")?.textContent || "Picture";
     svg?.setAttribute("aria-label", label);
     svg?.setAttribute("aria-disabled", model.get("disabled"));
-    // a picture that is wider than its room is moved in it, by the keys too
-    const moves = stage.scrollWidth > stage.clientWidth + 1 ? `${label}, moves sideways` : null;
+    // a picture that is wider than its room is moved in it, by the keys too; one whose room is not known is fitted in
+    const moves = svg?.viewBox.baseVal.width > (stage.clientWidth || Infinity) + 1 ? `${label}, moves sideways` : null;
     Object.assign(stage, { tabIndex: moves ? 0 : -1, role: moves && "group", ariaLabel: moves });
   };
   const draw = () => {

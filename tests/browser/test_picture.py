@@ -52,6 +52,9 @@ Picture(svg='''<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w
   <use href="http://127.0.0.1:9/x.svg#y"/></svg>''', label="hostile")
 """
 
+UNREACHED = """stages => stages.filter(stage => stage.scrollWidth > stage.clientWidth + 1 && stage.tabIndex !== 0)
+    .map(stage => `${stage.firstElementChild.ariaLabel}: ${stage.scrollWidth} in ${stage.clientWidth}`)"""
+
 MEASURE = """() => [...document.querySelectorAll('.gt-picture text')].map(text => {
     const said = text.getAttribute('textLength');
     text.removeAttribute('textLength');
@@ -170,6 +173,41 @@ def test_a_picture_wider_than_its_room_moves_in_its_frame(table: Callable[..., N
     page.set_viewport_size({"width": 1200, "height": 1000})
     page.wait_for_function("() => !document.querySelector('.gt-stage[role]')")
     assert notebook.panel.locator(".gt-stage[tabindex='0']").count() == 0
+    assert notebook.complaints == []
+
+
+def test_a_picture_off_the_screen_fits_in_until_its_room_is_known(
+    open_notebook: Callable[..., Notebook], write_notebook: Callable[[str, list[str]], str]
+) -> None:
+    """JupyterLab lays out no cell that is far off the screen: a picture there must not scroll where no key can move it."""
+    still = "Picture(svg=goatools.drawing.goa.svg(goatools.new_game('goa-2012', seats=2, seed=1), width=760))"
+    below = "import ipywidgets\nipywidgets.HTML('<div style=\"height: 4000px\">far below</div>')"
+    cells = [BOARD, f"import goatools.drawing.goa\n{still}", below]
+    notebook = open_notebook(write_notebook("far.ipynb", cells), width=1200, height=900)
+    notebook.hide_sidebar()
+    notebook.run_all()
+    stages = notebook.panel.locator(".gt-stage")
+    for width in (1200, 480, 360):
+        notebook.panel.get_by_text("far below", exact=True).evaluate(
+            "below => below.scrollIntoView({block: 'end'})"
+        )
+        notebook.page.set_viewport_size({"width": width, "height": 900})
+        notebook.page.wait_for_function(
+            "width => document.querySelector('.gt-stage').clientWidth < width", arg=width
+        )
+        assert stages.evaluate_all(UNREACHED) == []
+        assert notebook.axe() == []
+    assert stages.first.locator("svg").evaluate("svg => svg.viewBox.baseVal.width") > 700, (
+        "it is not redrawn yet"
+    )
+    for number, least in ((0, 360), (1, 760)):
+        stages.nth(number).scroll_into_view_if_needed()
+        notebook.page.wait_for_function(
+            "([stage, least]) => stage.role === 'group' && stage.scrollWidth === least",
+            arg=[stages.nth(number).element_handle(), least],
+        )
+        assert stages.evaluate_all(UNREACHED) == []
+    assert notebook.axe() == []
     assert notebook.complaints == []
 
 
