@@ -21,7 +21,7 @@ def finish(p: BataviaState, rule: str) -> None:
         p.tell("The game is over", rule)
         for seat, hand in enumerate(p.hand):
             if any(hand):
-                text = f"{p.names[seat]} lays the {sum(hand)} cards left in hand"
+                text = f"{p.names[seat]} lays the {counted(sum(hand), 'card')} left in hand"
                 p.tell(text, "batavia.scoring.hand-cards-are-displayed")
     n = len(p.notes)
     for company in range(5):

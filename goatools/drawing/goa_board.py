@@ -15,6 +15,7 @@ from goatools.drawing.theme import RADII, heat_tone, seat_looks
 from goatools.goa.box import EDGE, LETTERS, NEIGHBOURS, PLACES, SQUARES, TILES
 from goatools.goa.placement import owner
 from goatools.goa.state import AUCTIONS, PLACING
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -300,7 +301,7 @@ def _receipt(p: GoaPosition, lot: Lot, x: float, y: float, size: float, looks: S
     big = 12 if size >= 76 else 11
     start = x + size / 2 - (text_width(words, big, True) + 22) / 2
     return g(
-        tip(f"{said} for {lot.price} ducats"),
+        tip(f"{said} for {counted(lot.price, 'ducat')}"),
         _well(x, y, size, solid=True),
         ghost(looks[lot.owner], x + 15, y + 16, 25 if size >= 60 else 22, lot.marker),
         icon("flag", x + size * 0.68, y + 17, 22 if size >= 60 else 18) if not lot.tile else "",
@@ -328,7 +329,7 @@ def _flag_outside(
     dx, dy = (0.0, size * 0.54) if side in "WE" else (size * (0.8 if side == "S" else 0.54), 0.0)
     if receipt is not None:
         kept = "keeps" if receipt.winner == receipt.owner else "buys"
-        marker = tip(f"{p.names[receipt.winner]} {kept} the flag for {receipt.price} ducats")
+        marker = tip(f"{p.names[receipt.winner]} {kept} the flag for {counted(receipt.price, 'ducat')}")
         marker += ghost(looks[receipt.owner], 0, 0, size, 1)
     elif p.part == AUCTIONS and p.step > 0:
         marker = ghost(looks[owner(p, 0)], 0, 0, size, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goatools.goa.box import COLUMNS, TILE
 from goatools.goa.state import GoaState
-from goatools.position import Breakdown, Row
+from goatools.position import Breakdown, Row, counted
 
 CATEGORIES = (
     *(f"Progress: {name}" for name in COLUMNS),
@@ -33,7 +33,7 @@ def score(p: GoaState, seat: int) -> Breakdown:
     prize = points["most_ducats"] if s.ducats == most else 0
     tied = sum(other.ducats == most for other in p.seats) > 1
     rule = "goa.scoring.most-ducats-tie" if tied else "goa.scoring.most-ducats"
-    rows.append(Row("Most ducats", prize, f"{s.ducats} ducats", rule))
+    rows.append(Row("Most ducats", prize, counted(s.ducats, "ducat"), rule))
     rows.append(score_singles(p, seat))
     edition = "2004" if table.first_edition else "2012"
     duty = f"{s.duties} paid" if s.duties else "none paid"

@@ -48,7 +48,7 @@ from goatools.golden_age.state import (
     AgeState,
     guild_bits,
 )
-from goatools.position import sentence
+from goatools.position import counted, sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -399,7 +399,7 @@ def why_sail(p: AgeState, move: Move) -> Reason:
         fleet = range(p.table.fleet, p.table.fleet + 3)
         missing = [p.table.faces[face] for face in fleet if not p.faces_of(seat, face)]
         jokers = p.faces_of(seat, p.table.fleet + 3)
-        reason = f"{p.names[seat]} lacks {sentence(missing)} and holds {jokers} jokers"
+        reason = f"{p.names[seat]} lacks {sentence(missing)} and holds {counted(jokers, 'joker') if jokers else 'no joker'}"
         return because(reason, "colony.set-of-ship-captain-cannon", "colony.jokers-replace-missing-cards")
     if place != WEST and p.taken() & BIT[place]:
         reason = f"{p.place_words(place)} is taken"

@@ -36,7 +36,38 @@ def test_no_code_is_shown_to_people(game: str) -> None:
             if p.auction is not None and hasattr(p, "auction_lot"):
                 shown.add(p.auction_lot())
     assert len(shown) > 300
-    assert [words for words in shown if CODE.search(words)] == []
+    # one tile has a stroke in its printed name
+    assert [words for words in shown if CODE.search(words.replace("Ships/colonists", ""))] == []
+
+
+ONE = re.compile(
+    r"(?<![\d.,½+] )(?<!and )(?<!of )(?<![\w½])1 (?:(?!of )[a-z]+ )?(?:ships|notes|payments|ducats|guilders|cards"
+    r"|markers|spices|colonists|crates|points|steps|tiles|seals|stations|jokers|are)\b|\b0 jokers"
+)
+"""One of a thing, told as if it were many."""
+
+
+@pytest.mark.parametrize("game", goatools.games())
+def test_one_thing_is_told_as_one(game: str) -> None:
+    said: set[str] = set()
+    earlier: list[goatools.Move] = []
+    for seed in range(3):
+        rng = random.Random(seed)
+        p = goatools.new_game(game, seats=3, seed=seed)
+        while p.to_move is not None:
+            if p.to_move == goatools.CHANCE:
+                p = p.play(p.chance_move(rng))
+            else:
+                moves = p.legal_moves()
+                said.update(p.describe(move) for move in rng.sample(moves, min(3, len(moves))))
+                earlier.append(rng.choice(moves))
+                ruling = p.why_not(rng.choice(earlier))
+                said.update([ruling.reason] if ruling else [])
+                said.update(row.how for row in p.score(rng.randrange(3)).rows)
+                p = p.play(earlier[-1])
+            said.update(event.text for event in p.events)
+    assert len(said) > 300
+    assert [words for words in said if ONE.search(words)] == []
 
 
 def test_the_pattern_finds_codes() -> None:
