@@ -102,7 +102,9 @@ def choose_bid(p: GoaState, seat: int, rng: Random) -> Move:
     moves = p.legal_moves()
     worths = [lot_ducats(p, other, p.step) for other in range(len(p.seats))]
     if seat == auction.auctioneer:
-        return moves[-1] if len(moves) > 1 and keeping(p, worths) > 0 else PASS
+        if auction.leader is None:
+            return PASS
+        return moves[-1] if len(moves) > 1 and keeping(p, worths[seat], worths[auction.leader]) > 0 else PASS
     most = min(p.seats[seat].ducats, int(max(worths[seat], 0)) + 2)
     best, found = prospects(p, seat, worths, 0), PASS
     for bid in range(auction.high + 1, most + 1):
@@ -112,14 +114,13 @@ def choose_bid(p: GoaState, seat: int, rng: Random) -> Move:
     return found
 
 
-def keeping(p: GoaState, worths: list[float]) -> float:
-    """How much better keeping a lot is for the auctioneer than selling it, in ducats."""
+def keeping(p: GoaState, own: float, buyers: float) -> float:
+    """How much better keeping a lot is for the auctioneer than selling it, from what it is worth to both, in ducats."""
     auction = p.auction
     assert auction is not None
-    assert auction.leader is not None
     share = 1 / (len(p.seats) - 1)
-    sells = auction.high - (worths[auction.leader] - auction.high) * share
-    return worths[auction.auctioneer] - auction.price_to_keep - sells
+    sells = auction.high - (buyers - auction.high) * share
+    return own - auction.price_to_keep - sells
 
 
 # ---------------------------------------------------------------------- placing markers
@@ -287,12 +288,11 @@ def quick_bid(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
     assert seat is not None
     unit, n = rng.random, len(p.seats)
     seller, high = auction.auctioneer, auction.high
-    limit, share = lot_ducats(p, seat, p.step) * (0.8 + 0.4 * unit()), 1 / (n - 1)
+    limit = lot_ducats(p, seat, p.step) * (0.8 + 0.4 * unit())
     if seat == seller:
-        # nobody else may have bid; what the buyer would gain counts in part
-        gone = high if auction.leader is None else lot_ducats(p, auction.leader, p.step)
-        return moves[-1] if limit + share * (gone - high) > 2 * high + auction.keep else PASS
-    limit = min(limit, p.seats[seat].ducats)
+        assert auction.leader is not None
+        return moves[-1] if keeping(p, limit, lot_ducats(p, auction.leader, p.step)) > 0 else PASS
+    limit, share = min(limit, p.seats[seat].ducats), 1 / (n - 1)
     if limit < high + 1:
         return PASS
     # what the auctioneer would rather have than the lot, and what later speakers would bid
@@ -420,8 +420,9 @@ def priors(p: GoaState, moves: tuple[Move, ...]) -> list[float]:
         worths = [lot_ducats(p, other, p.step) for other in range(len(p.seats))]
         auction = p.auction
         assert auction is not None
-        if seat == auction.auctioneer:
-            return weigh([keeping(p, worths) if move.kind == "buy" else 0.0 for move in moves], 2.0)
+        if seat == auction.auctioneer and auction.leader is not None:
+            gain = keeping(p, worths[seat], worths[auction.leader])
+            return weigh([gain if move.kind == "buy" else 0.0 for move in moves], 2.0)
         return weigh(
             [prospects(p, seat, worths, move.arg if move.kind == "bid" else 0) for move in moves], 1.5
         )

@@ -94,9 +94,9 @@ def house_shares(owners: tuple[int, ...], seat: int, seats: int) -> tuple[float,
 def houses(p: BataviaState, seat: int) -> float:
     """The gold to be expected from the warehouses."""
     seats, most = len(p.notes), p.table.most
-    found = 0.0
+    found, over = 0.0, p.is_over
     for good in range(GOODS):
-        if p.is_over:
+        if over:
             found += most[good] * share_of(p.warehouse(good), seat, 0)
         else:
             found += most[good] * house_shares(p.taken[good::GOODS], seat, seats)[0]

@@ -264,7 +264,9 @@ class Tree:
 
     def lead(self) -> int:
         """By how many visits the most visited move leads."""
-        first, second, *_ = sorted([0, 0, *(node.visits for node in self.root.children.values())])[::-1]
+        first, second, *_ = sorted(
+            [0, 0, *(node.visits for node in self.root.children.values())], reverse=True
+        )
         return first - second
 
     def found(self, seconds: float) -> Found:

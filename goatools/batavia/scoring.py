@@ -89,7 +89,7 @@ def breakdown(p: BataviaState, seat: int) -> Breakdown:
     how = "took the end tile" if has_end else "without the end tile"
     rows.append(Row("end tile", t.end_gold * has_end, how, "batavia.scoring.end-tile-four-gold"))
     seals = seals_at_the_end(p).count(seat)
-    how = f"{seals} seal{'s' * (seals != 1)}, {t.seal_gold} each"
+    how = f"{counted(seals, 'seal')}, {t.seal_gold} each"
     rows.append(Row("seals", t.seal_gold * seals, how, "batavia.scoring.two-gold-per-seal"))
     return Breakdown(tuple(rows))
 

@@ -59,7 +59,7 @@ from goatools.drawing.svg import (
     tip,
     wrap,
 )
-from goatools.drawing.theme import GUTTER, GUTTER_NARROW, NARROW, WIDE, seat_looks
+from goatools.drawing.theme import GUTTER, GUTTER_NARROW, LEAST_BOARD, NARROW, WIDE, seat_looks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -324,7 +324,7 @@ def position(
     From 720 px ships and warehouses stand beside the route, below that all is one column.  The seat drawn in full is
     the viewer's, else that of the player who acts.
     """
-    block = _table(p, viewer, Offer(legal, closed, chosen), preview, max(340.0, width))
+    block = _table(p, viewer, Offer(legal, closed, chosen), preview, max(LEAST_BOARD, width))
     title = f"Batavia, round {p.round_label}"
     return picture(block, title=title, desc=alt_text(p, viewer=viewer), theme=theme)
 

@@ -34,7 +34,7 @@ from goatools.drawing.parts import (
     steps,
 )
 from goatools.drawing.svg import circle, clean, figure, g, line, middle, rect, text, text_width, tip, wrap
-from goatools.drawing.theme import GUTTER, GUTTER_NARROW, NARROW, WIDE, seat_looks
+from goatools.drawing.theme import GUTTER, GUTTER_NARROW, LEAST_BOARD, NARROW, WIDE, seat_looks
 from goatools.goa.box import COLONIES, COLUMNS, PLACES, ROUNDS, SQUARES, TILES
 from goatools.goa.box import SPICES as RING
 from goatools.goa.colonies import missing
@@ -428,7 +428,7 @@ def position(
     The seat drawn in full is the viewer's, else that of the player who acts.
     """
     offer = Offer(legal, closed, chosen)
-    block = _table(p, viewer, offer, preview, ledger, max(340.0, width))
+    block = _table(p, viewer, offer, preview, ledger, max(LEAST_BOARD, width))
     title = f"{p.table.info.title}, round {p.round_label}"
     return picture(block, title=title, desc=alt_text(p, viewer=viewer), theme=theme)
 

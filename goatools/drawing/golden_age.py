@@ -33,7 +33,7 @@ from goatools.drawing.parts import (
 )
 from goatools.drawing.parts import steps as step_line
 from goatools.drawing.svg import clean, figure, g, line, middle, rect, text, text_width, tip, wrap
-from goatools.drawing.theme import GUTTER, GUTTER_NARROW, NARROW, seat_looks
+from goatools.drawing.theme import GUTTER, GUTTER_NARROW, LEAST_BOARD, NARROW, seat_looks
 from goatools.golden_age.box import DECKS, PLACES, amount
 from goatools.golden_age.state import (
     ACTIONS,
@@ -340,7 +340,7 @@ def position(
     From 880 px guilds and Indies stand beside the map, below that under it; below 500 px the ring is a strip.  The seat
     drawn in full is the viewer's, else that of the player who decides.
     """
-    block = _table(p, viewer, Offer(legal, closed, chosen), preview, max(340.0, width))
+    block = _table(p, viewer, Offer(legal, closed, chosen), preview, max(LEAST_BOARD, width))
     return picture(block, title=f"Golden Age, {p.round_label}", desc=alt_text(p, viewer=viewer), theme=theme)
 
 

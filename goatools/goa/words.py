@@ -6,7 +6,7 @@ from goatools.components import DAGGER
 from goatools.goa.box import COLONIES, COLUMNS, PLACES, SPICES, SPOTS, SQUARES, TILES
 from goatools.goa.names import bonus_words, card_name, code_words, colony_words, tile_words
 from goatools.goa.state import ACTION, DUCATS, EXTRA, GAIN, GoaState
-from goatools.position import sentence
+from goatools.position import counted, sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def harvest(p: GoaState, move: Move) -> str:
     """How many spaces can be filled."""
     free = sum(place.free for place in p.seats[mover(p)].mat if place is not None)
     fill = shown(p, 1) if number(p, 1) <= free else free
-    return f"Harvest: fill {fill} of {free} free space{'s' * (free != 1)}"
+    return f"Harvest: fill {fill} of {counted(free, 'free space')}"
 
 
 def found(p: GoaState, move: Move) -> str:
@@ -134,7 +134,7 @@ def spend(p: GoaState, move: Move) -> str:
     from goatools.goa.colonies import missing
 
     n = missing(p) if p.phase == "founding" else 0
-    return f"Give up {n} colonist{'s' * (n != 1)}: found it"
+    return f"Give up {counted(n, 'colonist')}: found it"
 
 
 def use(p: GoaState, move: Move) -> str:
@@ -158,7 +158,7 @@ def mix(p: GoaState, move: Move) -> str:
     """The three parts of a mixed harvest."""
     n = p.stack[-1][2] if p.phase == "mixed-harvest" else move.arg + move.arg2
     parts = ((move.arg, "ship"), (move.arg2, "colonist"), (n - move.arg - move.arg2, "spice"))
-    return "Take " + sentence(f"{k} {what}{'s' * (k != 1)}" for k, what in parts if k)
+    return "Take " + sentence(counted(k, what) for k, what in parts if k)
 
 
 def take(p: GoaState, move: Move) -> str:
@@ -212,7 +212,7 @@ DESCRIBERS: dict[str, Describer] = {
     "put": lambda p, m: f"Put {SPICES[m.arg2]} on {spot_words(p, m.arg)}",
     "pay": lambda p, m: f"Pay {SPICES[m.arg2]} from {spot_words(p, m.arg)}",
     "fill": lambda p, m: f"Fill {spot_words(p, m.arg)}",
-    "draw": lambda p, m: f"Draw {m.arg} card{'s' * (m.arg != 1)}",
+    "draw": lambda p, m: f"Draw {counted(m.arg, 'card')}",
     "mix": mix,
     "take": take,
     "start": lambda p, m: f"Move {COLUMNS[m.arg]} and {COLUMNS[m.arg2]} to row 2",

@@ -30,7 +30,7 @@ from goatools.golden_age.game import AgePosition
 from goatools.golden_age.state import ACTIONS, BIDDING, HALVES_PER_POINT, ROLLING, SHIFTING
 from goatools.golden_age.words import dagger
 from goatools.moves import Move
-from goatools.position import Event, sentence
+from goatools.position import Event, counted, sentence
 from goatools.teaching.drills.engine import (
     Deal,
     Option,
@@ -135,11 +135,6 @@ def name(p: AgePosition, seat: int) -> str:
     return clean(p.names[seat])
 
 
-def count(n: int, what: str) -> str:
-    """So many of something: "1 movement marker", "2 movement markers"."""
-    return f"{n} {what}{'s' * (n != 1)}"
-
-
 def reason_of(p: AgePosition, move: Move) -> tuple[str, tuple[str, ...]]:
     """Why a move is not allowed, as a sentence with its rules."""
     ruling = p.why_not(move)
@@ -242,7 +237,7 @@ def income_of(p: AgePosition, seat: int, one: int, other: int, space: int, level
             ("influence marker", influence, 2),
             ("Governor card", governors, 1),
         )
-        parts = [f"{n * pay} for {count(n, what)}" for what, n, pay in held if n]
+        parts = [f"{n * pay} for {counted(n, what)}" for what, n, pay in held if n]
         why = f"In {PROVINCES[first]} and {PROVINCES[second]}: {sentence(parts)}."
         rules = (ALL_PAID, *((GOVERNOR,) if governors else (MEN_PAY, INFLUENCE_PAYS)))
         slips = [
@@ -316,7 +311,7 @@ def way(deal: Deal, level: int) -> Question | None:
         found = cheapest_way(p, PROVINCES[start], PROVINCES[goal])
         after, cost = walked(p, [found.provinces])
         asked = f"{name(p, seat)} moves the marker from {PROVINCES[start]} to {PROVINCES[goal]}."
-        why = f"{sentence(found.provinces)}: {count(len(found.provinces) - 1, 'step')}{doubt(p, *found.provinces)}, half a guilder each."
+        why = f"{sentence(found.provinces)}: {counted(len(found.provinces) - 1, 'step')}{doubt(p, *found.provinces)}, half a guilder each."
         slips: list[Slip] = [
             (2 * money(cost), "A step costs half a guilder, not 1.", (HALF,)),
             (Fraction(1, 2), "The marker needs more than one step.", (ADJACENT,)),
@@ -497,7 +492,7 @@ def guilds_to_take(p: AgePosition) -> Question | None:
         return None
     return Question(
         p,
-        f"{name(p, seat)} has {guilders(p.money[seat])} and {count(p.spare[seat], 'influence marker')} in the supply. Which guilds can {name(p, seat)} take now?",
+        f"{name(p, seat)} has {guilders(p.money[seat])} and {counted(p.spare[seat], 'influence marker')} in the supply. Which guilds can {name(p, seat)} take now?",
         "choices",
         (right,),
         tuple(options),
@@ -798,7 +793,7 @@ def painting(deal: Deal, level: int) -> Question | None:
     value, paid = p.table.values[code >> 4], code & 15
     need = p.table.payments[value]
     takes = payments_of(p, value)
-    began = f"{name(p, seat)} has an unfinished painting of {value} with {count(paid, 'payment')} on it."
+    began = f"{name(p, seat)} has an unfinished painting of {value} with {counted(paid, 'payment')} on it."
     hints = (
         "Each payment is 1 guilder and one brown action.",
         f"A painting of {value} takes {takes}.",
@@ -889,7 +884,7 @@ def points_of_a_payment(deal: Deal, p: AgePosition, seat: int, hints: tuple[str,
     ]
     return Question(
         p,
-        f"{name(p, seat)} has {had} points and pays 1 guilder to the painter of the painting of {value}, on which {count(paid, 'payment')} {'lies' if paid == 1 else 'lie'}. How many points has {name(p, seat)} then?",
+        f"{name(p, seat)} has {had} points and pays 1 guilder to the painter of the painting of {value}, on which {counted(paid, 'payment')} {'lies' if paid == 1 else 'lie'}. How many points has {name(p, seat)} then?",
         "number",
         ((str(right),),),
         numbers(right, why, (AT_ONCE,) if done else (WHEN_DONE,), slips, "points"),
@@ -1016,16 +1011,20 @@ def sail(deal: Deal, level: int) -> Question | None:
         if not 2 <= sum(hand) <= 4:
             continue
         words = sentence(
-            count(n, face) for n, face in zip(hand, ("ship", "captain", "cannon", "joker"), strict=True) if n
+            counted(n, face)
+            for n, face in zip(hand, ("ship", "captain", "cannon", "joker"), strict=True)
+            if n
         )
         cards = [0] * p.table.hands
         for face, n in zip((ship, captain, cannon, joker), hand, strict=True):
             cards[face] = n
         missing = sum(n == 0 for n in hand[:3])
         if p.table.holdings[tuple(cards)].fleets:
-            reason = f"{count(missing, 'joker')} for what is missing." if missing else "One of each is there."
+            reason = (
+                f"{counted(missing, 'joker')} for what is missing." if missing else "One of each is there."
+            )
         else:
-            jokers = f"there {'is' if hand[3] == 1 else 'are'} {count(hand[3], 'joker') if hand[3] else 'no jokers'}"
+            jokers = f"there {'is' if hand[3] == 1 else 'are'} {counted(hand[3], 'joker') if hand[3] else 'no jokers'}"
             reason = f"{missing} of the three {'is' if missing == 1 else 'are'} missing, and {jokers}."
         options.setdefault(words, Option(words, words, reason, (JOKERS,) if hand[3] else (FLEET,)))
     sails = {key for key, option in options.items() if "missing, and" not in option.reason}
@@ -1316,7 +1315,7 @@ def points(deal: Deal, level: int) -> Question | None:
             "Movement markers 1, influence markers 4 in a province, 0 on a guild, 5 and 6 in the Indies.",
             "Paintings, buildings, Governors and each full 10 guilders come on top."
             if level == 2
-            else f"{name(p, seat)} has {count(sum(pawns_in(p.pawns[seat], q) for q in range(10)), 'movement marker')} in provinces.",
+            else f"{name(p, seat)} has {counted(sum(pawns_in(p.pawns[seat], q) for q in range(10)), 'movement marker')} in provinces.",
         ),
         cited,
         view="position",
