@@ -18,6 +18,7 @@ import click
 
 import goatools
 from goatools.errors import UnknownRule
+from goatools.position import counted
 from goatools.registry import GAMES
 
 if TYPE_CHECKING:
@@ -497,7 +498,7 @@ def rules(game: str | None, word: str | None, topic: str | None, coverage: bool)
         click.echo(wrapped(rule.text, "    "))
         if rule.ruling:
             click.echo(wrapped(f"Ruling: {rule.ruling}", "    "))
-    click.echo(f"\n{len(found)} rule{'s' if len(found) > 1 else ''}")
+    click.echo(f"\n{counted(len(found), 'rule')}")
 
 
 def covered(game: str, topic: str | None) -> int:
@@ -586,6 +587,7 @@ def playout(
     type=click.Path(dir_okay=False, path_type=Path),
     help="A file for the finished games; what is in it already is not played again.",
 )
+@click.option("--brief", is_flag=True, help="Leave points by source and prices of lots out of the file.")
 def arena(
     game: str,
     players: tuple[str, ...],
@@ -594,11 +596,13 @@ def arena(
     seed: int,
     workers: int,
     save: Path | None,
+    brief: bool,
 ) -> None:
     """Let PLAYERs play many games of GAME and print the table.
 
-    Values come with 95 % intervals; every player sits on every seat equally often.  Players are random, greedy, search-200, search (1,000 iterations) and search-5000.  With --save a long match can
-    be stopped and taken up again.
+    Values come with 95 % intervals; every player sits on every seat equally often.  Players are random, greedy, search
+    (1,000 iterations for a decision) and search-N (N iterations).  With --save a long match can be stopped and taken up
+    again.
     """
     from time import monotonic
 
@@ -614,7 +618,7 @@ def arena(
     def keep() -> None:
         if save is not None:
             part = save.with_name(save.name + ".part")
-            part.write_text(tournament.to_json(), encoding="utf-8")
+            part.write_text(tournament.to_json(brief), encoding="utf-8")
             part.replace(save)
 
     with tqdm(total=games, initial=len(tournament.results), unit="game", disable=None) as bar:

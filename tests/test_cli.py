@@ -324,6 +324,19 @@ def test_a_tournament_is_saved_and_taken_up_again(tmp_path: Path) -> None:
     assert "saved games: players" in other.output
 
 
+def test_a_brief_file_of_a_tournament_keeps_the_table(tmp_path: Path) -> None:
+    saved = tmp_path / "match.json"
+    arguments = ["arena", "batavia", "greedy", "random", "--seats", 3, "-n", 6, "--save", saved]
+    whole, long = run(*arguments), saved.stat().st_size
+    again = run(*arguments, "--brief")
+    assert again.output == whole.output
+    assert saved.stat().st_size < long / 4
+    games = results_of(saved.read_text(encoding="utf-8"))
+    assert len(games) == 6
+    assert not any(game.sources or game.sales for game in games)
+    assert run(*arguments).output == whole.output
+
+
 def test_a_tournament_needs_players_that_exist() -> None:
     result = run("arena", "batavia", "gredy")
     assert result.exit_code == 2

@@ -28,7 +28,7 @@ from goatools.goa.box import PLACES, SQUARES, TILES
 from goatools.goa.game import GoaPosition
 from goatools.goa.placement import owner
 from goatools.moves import Move
-from goatools.position import Position
+from goatools.position import Position, counted
 from goatools.records import Record
 from goatools.widgets.board import closed_moves
 from goatools.widgets.markup import crest_sign, rule_cards
@@ -341,7 +341,7 @@ class ChainExplorer(Panel):
             "alone": "alone: always a dead end",
         }
         pieces = "".join(
-            f"<tr><th scope=row>{len(piece.squares)} tile{'s' * (len(piece.squares) > 1)}</th>"
+            f"<tr><th scope=row>{counted(len(piece.squares), 'tile')}</th>"
             f"<td>{words[piece.kind]}</td><td class=gt-how>{escape(_some(piece.squares))}</td></tr>"
             for piece in self.pieces
         )
@@ -384,7 +384,7 @@ def ways_words(found: Continuation) -> str:
         return "last marker"
     if found.dead_end:
         return "dead end"
-    return f"{found.ways} way{'s' * (found.ways != 1)} on"
+    return f"{counted(found.ways, 'way')} on"
 
 
 def then_words(p: GoaPosition, found: Continuation) -> str:

@@ -15,7 +15,7 @@ from goatools.drawing.outline import Stop, way
 from goatools.drawing.svg import clean, escape
 from goatools.drawing.theme import LEAST
 from goatools.goa.box import COLONIES, COLUMNS, SPICES
-from goatools.position import Position
+from goatools.position import Position, counted
 from goatools.widgets.markup import seat_tag, sign
 from goatools.widgets.panel import Panel, as_position, toolbar
 from goatools.widgets.picture import Picture
@@ -111,7 +111,7 @@ class Planner(Panel):
         if found is None:
             self.tell(f"There is no way to {goal.text} with the plantations on the mat.")
         else:
-            self.tell(f"{goal.text}: {actions(found.actions)}.")
+            self.tell(f"{goal.text}: {counted(found.actions, 'action')}.")
         self.value = -1 if found is None else found.actions
 
     def compare(self) -> None:
@@ -166,7 +166,7 @@ class Planner(Panel):
         if not found.steps:
             stops[0] = Stop("There already", "", stops[0].after, True)
         proven = "No way is shorter." if found.proven else "Found in haste: a shorter way may exist."
-        note = f"{actions(found.actions)}. {proven} Tiles, cards, auctions and rivals are left out."
+        note = f"{counted(found.actions, 'action')}. {proven} Tiles, cards, auctions and rivals are left out."
         self.picture.svg = way(stops, title=f"To {found.target.text}", note=note, width=wide)
         self.picture.label = "The plan, step by step"
         self.facts.value = self._table(found)
@@ -208,15 +208,10 @@ def goals(p: Position, seat: int) -> list[str]:
     return found + [f"{name} {n} %" for n in (50, 90) for c, name in enumerate(COLONIES) if not s.founded(c)]
 
 
-def actions(n: int) -> str:
-    """A number of actions in words."""
-    return f"{n} action{'s' * (n != 1)}"
-
-
 def stock(ships: int, colonists: int, spices: dict[str, int]) -> str:
     """What is there, in words."""
     have = [f"{n} {name}" for name, n in spices.items()]
-    have += [f"{ships} ship{'s' * (ships != 1)}", f"{colonists} colonist{'s' * (colonists != 1)}"]
+    have += [counted(ships, "ship"), counted(colonists, "colonist")]
     return ", ".join(have)
 
 

@@ -93,7 +93,7 @@ def analyse(
     iterations: int | None = None,
     *,
     seed: int = 1,
-    turns: int | None = 2,
+    turns: int | None = None,
     memory: str = "perfect",
     progress: Callable[[Analysis], object] | None = None,
 ) -> Analysis:
@@ -147,7 +147,7 @@ class Analyser:
     """
 
     def __init__(
-        self, position: Position, *, seed: int = 1, turns: int | None = 2, memory: str = "perfect"
+        self, position: Position, *, seed: int = 1, turns: int | None = None, memory: str = "perfect"
     ) -> None:
         check(position)
         self._frame = _Frame(position, seed, memory)

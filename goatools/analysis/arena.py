@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import exp, log, log10
 from random import Random
 from typing import Any
@@ -294,9 +294,13 @@ class Tournament:
             "seed": job.seed,
         }
 
-    def to_json(self) -> str:
-        """The tournament and its finished games as JSON, to be taken up again or read by `results_of`."""
-        lines = ",\n".join(json.dumps(_as_list(game), separators=(",", ":")) for game in self.results)
+    def to_json(self, brief: bool = False) -> str:
+        """The tournament and its finished games as JSON, to be taken up again or read by `results_of`.
+
+        `brief` leaves out where points came from, what lots fetched, and records.
+        """
+        results = (replace(game, **DETAILS) for game in self.results) if brief else self.results
+        lines = ",\n".join(json.dumps(_as_list(game), separators=(",", ":")) for game in results)
         return json.dumps(self._head())[:-1] + f',\n"games": [\n{lines}\n]}}\n'
 
     def take_up(self, text: str) -> None:
@@ -458,6 +462,10 @@ def _as_list(game: GameResult) -> list[Any]:
     sales = [[s.round, s.lot, s.price, s.auctioneer, s.winner] for s in game.sales]
     head = [game.number, game.deal, game.players, game.points, game.winners]
     return [*head, [dict(rows) for rows in game.sources], sales, game.decisions, game.record]
+
+
+DETAILS: dict[str, Any] = {"sources": (), "sales": (), "record": ""}
+"""What a brief file leaves out of every game."""
 
 
 def _read(text: str) -> dict[str, Any]:

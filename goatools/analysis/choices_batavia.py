@@ -142,5 +142,9 @@ def quiet(p: BataviaState) -> bool:
     return p.stage in (TURN, OVER)
 
 
-SEARCHES_BIDS = True
-"""Whether players who search also search what `decided` answers."""
+TURNS = 2
+"""After how many own turns a search judges positions."""
+
+
+def part(p: BataviaState) -> None:
+    """What a search looks ahead to the end of: here only turns count."""

@@ -95,12 +95,17 @@ def likely(margin: float, spread: float) -> float:
     return 1 / (1 + exp(-max(min(margin / spread, 30.0), -30.0)))
 
 
-def choose_bid(p: GoaState, seat: int, rng: Random) -> Move:
-    """Bid what promises most; as the auctioneer keep the lot when it is worth more than the money."""
+def choose_bid(p: GoaState, seat: int, rng: Random, doubt: float = 0.0) -> Move:
+    """Bid what promises most; as the auctioneer keep the lot when it is worth more than the money.
+
+    With some `doubt` all worths are taken a little higher or lower, by up to that part of them.
+    """
     auction = p.auction
     assert auction is not None
     moves = p.legal_moves()
     worths = [lot_ducats(p, other, p.step) for other in range(len(p.seats))]
+    if doubt:
+        worths = [worth * (1 - doubt + 2 * doubt * rng.random()) for worth in worths]
     if seat == auction.auctioneer:
         if auction.leader is None:
             return PASS
@@ -151,13 +156,16 @@ def choose_marker(p: GoaState, seat: int, rng: Random) -> Move:
 
 def choose_flag(p: GoaState, seat: int, rng: Random) -> Move:
     """Put the flag where the next seat finds least."""
+    moves = p.legal_moves()
+    offers = flag_offers(p, seat, moves)
+    return moves[min(range(len(moves)), key=lambda i: offers[i] + 0.01 * rng.random())]
+
+
+def flag_offers(p: GoaState, seat: int, moves: tuple[Move, ...]) -> list[float]:
+    """The most that the next seat finds beside each place for the flag, in ducats."""
     rival = (seat + 1) % len(p.seats)
     squares: dict[int, float] = {i: square_prospect(p, rival, i) for i in range(25) if p.grid[i]}
-
-    def offer(place: int) -> float:
-        return max([squares[i] for i in NEIGHBOURS[place] if i in squares], default=0.0)
-
-    return min(p.legal_moves(), key=lambda m: offer(m.arg) + 0.01 * rng.random())
+    return [max([squares[i] for i in NEIGHBOURS[move.arg] if i in squares], default=0.0) for move in moves]
 
 
 # ---------------------------------------------------------------------- quick choices for playouts
@@ -279,30 +287,15 @@ def quick_action(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
 
 
 def quick_bid(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
-    """Bid just enough to keep the others off, as far as the lot is worth it; keep what is worth more than the money.
+    """Bid by the same rule as greedy players; nobody knows quite what a lot is worth to the others or to oneself."""
+    assert p.to_move is not None
+    return choose_bid(p, p.to_move, rng, doubt=0.1)
 
-    Nobody knows quite what a lot is worth to the others, so all worths are taken a little higher or lower.
-    """
-    auction, seat = p.auction, p.to_move
-    assert auction is not None
-    assert seat is not None
-    unit, n = rng.random, len(p.seats)
-    seller, high = auction.auctioneer, auction.high
-    limit = lot_ducats(p, seat, p.step) * (0.8 + 0.4 * unit())
-    if seat == seller:
-        assert auction.leader is not None
-        return moves[-1] if keeping(p, limit, lot_ducats(p, auction.leader, p.step)) > 0 else PASS
-    limit, share = min(limit, p.seats[seat].ducats), 1 / (n - 1)
-    if limit < high + 1:
-        return PASS
-    # what the auctioneer would rather have than the lot, and what later speakers would bid
-    enough = lot_ducats(p, seller, p.step) * (0.8 + 0.4 * unit()) + share * limit - auction.keep
-    enough /= 2 + share
-    for k in range(1, (seller - seat) % n):
-        other = (seat + k) % n
-        enough = max(enough, min(lot_ducats(p, other, p.step) * (0.6 + 0.4 * unit()), p.seats[other].ducats))
-    bid = min(max(int(enough) + 1, high + 1), int(limit))
-    return moves[bid - high]
+
+def quick_marker(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
+    """Mark by the same rule as greedy players."""
+    assert p.to_move is not None
+    return choose_marker(p, p.to_move, rng)
 
 
 def quick_put(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
@@ -340,6 +333,7 @@ def quick_fifth(p: GoaState, moves: tuple[Move, ...], rng: Random) -> Move:
 
 CHOOSERS: dict[int, Callable[[GoaState, tuple[Move, ...], Random], Move]] = {
     state.AUCTION: quick_bid,
+    state.MARKER: quick_marker,
     state.ACTION: quick_action,
     state.AFTER: quick_action,
     state.PUTTING: quick_put,
@@ -393,7 +387,7 @@ def decided(p: GoaState, seat: int, rng: Random) -> Move | None:
 
 
 def candidates(p: GoaState) -> tuple[Move, ...]:
-    """The moves worth looking at in a search: of the bids a few, and no card is thrown away without need."""
+    """The moves worth looking at in a search: bids up to a little more than the lot is worth, no card thrown away."""
     moves = p.legal_moves()
     phase = p.stack[-1][0]
     if phase == state.AUCTION and len(moves) > 5:
@@ -401,9 +395,8 @@ def candidates(p: GoaState) -> tuple[Move, ...]:
         assert seat is not None
         assert p.auction is not None
         most = lot_ducats(p, seat, p.step)
-        room = max(int(min(most * 1.2 + 1, len(moves) - 1)), 1)
-        picked = sorted({1, 1 + room // 4, 1 + room // 2, 1 + 3 * room // 4, room})
-        return (PASS, *(moves[k] for k in picked if k < len(moves)))
+        room = max(int(min(most * 1.3 + 2, len(moves) - 1)), 1)
+        return moves[: room + 1]
     if phase in (state.ACTION, state.AFTER, state.FOUNDING) and moves[-1].kind == "discard":
         return tuple([move for move in moves if move.kind != "discard"])
     return moves
@@ -428,6 +421,8 @@ def priors(p: GoaState, moves: tuple[Move, ...]) -> list[float]:
         )
     if phase == state.MARKER:
         return weigh([square_prospect(p, seat, move.arg) for move in moves], 1.5)
+    if phase == state.FLAG:
+        return weigh([-offer for offer in flag_offers(p, seat, moves)], 1.5)
     return [1.0] * len(moves)
 
 
@@ -444,5 +439,10 @@ def quiet(p: GoaState) -> bool:
 
 QUIET = frozenset((state.ACTION, state.EXTRA, state.FLAG, state.OVER))
 
-SEARCHES_BIDS = False
-"""Whether players who search also search what `decided` answers; in Goa their bids and markers would be no better."""
+TURNS = 3
+"""After how many own turns a search judges positions; here a turn is an action."""
+
+
+def part(p: GoaState) -> tuple[int, bool]:
+    """What a search looks ahead to the end of: the placing and the auctions of a round, or its actions."""
+    return p.round, p.part >= state.ACTIONS

@@ -184,5 +184,9 @@ def quiet(p: AgeState) -> bool:
 
 QUIET = (ROLLING, ACTIONS, OVER)
 
-SEARCHES_BIDS = True
-"""Whether players who search also search what `decided` answers."""
+TURNS = 2
+"""After how many own turns a search judges positions."""
+
+
+def part(p: AgeState) -> None:
+    """What a search looks ahead to the end of: here only turns count."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
+from re import ASCII, fullmatch
 from types import ModuleType
 
 from goatools.chance import CHANCE
@@ -116,16 +117,19 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "search": _search(1000),
     "search-5000": _search(5000),
 }
-"""Players by name, for arenas, widgets and the command line."""
+"""Players by name, for arenas, widgets and the command line; "search" thinks for 1,000 iterations."""
 
 
 def player(name: str) -> Player:
-    """Return the player of a name; raises BadSetup with the nearest names.
+    """Return the player of a name, where search-N thinks for N iterations; raises BadSetup with the nearest names.
 
-    >>> player("random") is random_player
-    True
+    >>> player("random") is random_player, player("search-50").iterations
+    (True, 50)
     """
-    if name not in PLAYERS:
-        hint = nearest(str(name), PLAYERS)
-        raise BadSetup("player", name, ", ".join(PLAYERS) + (f"; did you mean {hint}?" if hint else ""))
-    return PLAYERS[name]()
+    if name in PLAYERS:
+        return PLAYERS[name]()
+    if match := fullmatch(r"search-([1-9][0-9]{0,6})", str(name), ASCII):
+        return _search(int(match[1]))()
+    hint = nearest(str(name), PLAYERS)
+    allowed = ", ".join(PLAYERS) + ", search-N for N iterations"
+    raise BadSetup("player", name, allowed + (f"; did you mean {hint}?" if hint else ""))

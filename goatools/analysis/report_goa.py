@@ -13,7 +13,7 @@ from goatools.analysis.reports import Section
 from goatools.goa.box import COLONIES, COLUMNS, SQUARES, TILES
 from goatools.goa.game import GoaPosition
 from goatools.goa.state import FOUNDING, PLACING
-from goatools.position import Position
+from goatools.position import Position, counted
 
 LOOKED_AT = 3000
 """States that the planner may look at for one line of the table."""
@@ -59,7 +59,7 @@ def draws(p: GoaPosition, seat: int) -> Section:
         (name, hand.count(name), at_least(chances, 1), at_least(chances, 2))
         for name, chances in found.symbols.items()
     ]
-    note = f"{found.cards} card{'s' * (found.cards != 1)}; equal symbols would gain {float(found.points):.1f} points."
+    note = f"{counted(found.cards, 'card')}; equal symbols would gain {float(found.points):.1f} points."
     columns = ("Symbol", "in hand", "at least one", "at least two")
     return Section(
         "An expedition", "odds", columns, tuple(rows), note, ("goa.expedition.draw-from-the-pile",)

@@ -4,8 +4,9 @@ One iteration deals everything that the searching seat cannot know anew, walks d
 upper confidence rule, adds one move to it, plays on quickly, and notes on the way back what came of it for the seat
 that chose each move.  Chance stands outside the tree, so a node is a line of moves, whatever was drawn in between.
 
-All lines are judged at the same distance, after so many turns of the searching seat.  If the lines that are tried most
-were also followed further, they would look better for that alone: every turn that is chosen with care gains a little.
+All lines are judged at the same distance: where a part of the game ends, or after so many turns of the searching seat.
+If the lines that are tried most were also followed further, they would look better for that alone, as every turn that is
+chosen with care gains a little.  And what lies behind the end of a part is mostly luck that is the same for all lines.
 """
 
 from __future__ import annotations
@@ -95,9 +96,10 @@ def win_chances(worths: list[float], spread: float) -> list[float]:
 class Searcher:
     """A player that searches.
 
-    `turns` is the number of own turns after which positions are judged, the present one counted (in Goa a turn is an
-    action); None plays every line to the end of the game.  Stops after `iterations` or `seconds`, whichever comes first;
-    with `iterations` alone it is reproducible.  `explore` says how much it trusts first impressions against results.
+    Positions are judged as far ahead as suits the game (in Goa at the end of the auctions or of the round's actions),
+    or after so many own `turns`, the present one counted; `turns=TO_THE_END` plays every line to the end of the game.
+    Stops after `iterations` or `seconds`, whichever comes first; with `iterations` alone it is reproducible.
+    `explore` says how much it trusts first impressions against results.
     The rivals' moves are made quickly (`rivals="quick"`: the tree holds the own moves only and reaches further ahead) or
     searched like the own ones ("tree").  `playouts` are sensible ("quick") or "random".  `memory` is what the seat
     remembers of public payments, as in `Position.determinize`.
@@ -105,7 +107,7 @@ class Searcher:
 
     iterations: int | None = 1000
     seconds: float | None = None
-    turns: int | None = 2
+    turns: int | None = None
     explore: float = 0.5
     rivals: str = "quick"
     playouts: str = "quick"
@@ -126,13 +128,9 @@ class Searcher:
             raise BadSetup("playouts", self.playouts, "quick or random")
 
     def __call__(self, position: Position, rng: Random) -> Move:
-        seat, moves, family = mover(position), position.legal_moves(), choices(position)
+        moves = position.legal_moves()
         if len(moves) == 1:
             return moves[0]
-        if not family.SEARCHES_BIDS:
-            decided: Move | None = family.decided(position.determinize(seat, rng, self.memory), seat, rng)
-            if decided is not None:
-                return decided
         return self.search(position, rng, until_clear=True).choices[0].move
 
     def search(
@@ -164,6 +162,9 @@ Progress = Callable[[Found], object]
 PAUSE = 32
 """Iterations between two looks at the clock."""
 
+TO_THE_END = 1_000_000
+"""More turns than any game has."""
+
 
 class Tree:
     """The tree of one search; `iterate` makes it grow."""
@@ -174,6 +175,8 @@ class Tree:
         self.choices, self.evaluation = choices(position), evaluation(position)
         self.quick: Player = self.choices.quick if searcher.playouts == "quick" else random_player
         self.seats = range(len(position.names))
+        self.turns = searcher.turns or self.choices.TURNS
+        self.part = None if searcher.turns else self.choices.part(position)
         self.look_ahead()
 
     def look_ahead(self) -> None:
@@ -188,7 +191,7 @@ class Tree:
 
     def iterate(self) -> None:
         """Deal, walk down and add a move, play on, and note what came of it."""
-        rng, seat, most = self.rng, self.seat, self.searcher.turns
+        rng, seat, most, part = self.rng, self.seat, self.turns, self.part
         candidates, quick, quiet = self.choices.candidates, self.quick, self.choices.quiet
         quick_rivals = self.searcher.rivals == "quick"
         p = self.position.determinize(seat, rng, self.searcher.memory)
@@ -199,11 +202,14 @@ class Tree:
             if turn == CHANCE:
                 p.run_chance(rng)
                 continue
-            if turn != last and quiet(p):
-                if turns == most:
+            if quiet(p):
+                if part is not None and self.choices.part(p) != part:
                     break
-                turns += turn == seat
-                last = turn
+                if turn != last:
+                    if turns == most:
+                        break
+                    turns += turn == seat
+                    last = turn
             if not in_tree or (quick_rivals and turn != seat):
                 p.apply(quick(p, rng))
                 continue

@@ -21,6 +21,7 @@ from goatools.batavia.state import (
     BataviaState,
 )
 from goatools.batavia.turns import seals_held, stations_ahead
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def explain_auction(p: BataviaState, move: Move) -> Reason:
     if move.arg <= p.auction.high:
         text = f"The highest bid is {p.auction.high}: bid {p.auction.lowest} or more, or pass."
         return text, ("batavia.auction.each-bid-must-be-higher",)
-    text = f"{p.names[p.to_move]} owns {p.notes[p.to_move]} note{'s' * (p.notes[p.to_move] != 1)} and cannot bid more."
+    text = f"{p.names[p.to_move]} owns {counted(p.notes[p.to_move], 'note')} and cannot bid more."
     return text, ("batavia.auction.bid-limited-to-own-notes",)
 
 
@@ -143,7 +144,7 @@ def explain_lay(p: BataviaState, move: Move) -> Reason:
         text = "Cards are laid company by company in the order EN, DK, FR, NL, SE: take back to lay others first."
         return text, ("batavia.play-cards.any-number-of-any-companies",)
     if held < n:
-        text = f"{name} holds {held} {adjective} card{'s' * (held != 1)}."
+        text = f"{name} holds {counted(held, f'{adjective} card')}."
         return text, ("batavia.play-cards.any-number-of-any-companies",)
     if p.ender != NOBODY:
         text = "The end tile is gone, and these cards win no seal that leads to a station."

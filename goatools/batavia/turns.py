@@ -21,7 +21,7 @@ from goatools.batavia.rounds import end_turn
 from goatools.batavia.state import DRAWING, LAYING, BataviaState, adjusted
 from goatools.batavia.stations import arrive
 from goatools.chance import BANK, CHANCE
-from goatools.position import Amount
+from goatools.position import Amount, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def do_lay(p: BataviaState, move: Move) -> None:
     p.laid = company
     p.idle = False
     if p.log is not None:
-        text = f"{p.names[seat]} lays {n} {ADJECTIVES[company]} ship{'s' * (n > 1)}"
+        text = f"{p.names[seat]} lays {counted(n, f'{ADJECTIVES[company]} ship')}"
         p.tell(text, "batavia.play-cards.any-number-of-any-companies")
     settle_seal(p, company, seat)
     p.stage = LAYING

@@ -11,6 +11,7 @@ from goatools.batavia.state import AUCTION, DEAL, OVER, ROLLING, STATIONS, TURN,
 from goatools.batavia.stations import exchange_gold
 from goatools.batavia.turns import next_station, ways
 from goatools.components import DAGGER
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def describe(p: BataviaState, move: Move) -> str:
         return f"Sail to space {space}: {ADJECTIVES[move.arg]} {GOODS[p.route[space - 1] % 7]}"
     if move is EXCHANGE and p.gained != NOBODY:
         companies = 5 - p.tiles[seat].count(0)
-        return f"Exchange {companies} tile{'s' * (companies > 1)} for {gold_words(p, seat)} gold"
+        return f"Exchange {counted(companies, 'tile')} for {gold_words(p, seat)} gold"
     if move is KEEP:
         return "Keep the tiles"
     return "Pass: nothing to draw or lay" if move is PASS else move.text
@@ -75,7 +76,7 @@ def describe_lay(p: BataviaState, seat: int, move: Move) -> str:
     row = list(p.shown[company])
     row[seat] += n
     before, after = p.seals[company], leader(row)
-    text = f"Lay {n} {ADJECTIVES[company]} ship{'s' * (n > 1)}"
+    text = f"Lay {counted(n, f'{ADJECTIVES[company]} ship')}"
     useful, free = ways(p, seat)
     if not (free or (after == seat and useful >> company & 1)):
         return f"{text}: more must follow to win a seal"

@@ -60,6 +60,7 @@ from goatools.drawing.svg import (
     wrap,
 )
 from goatools.drawing.theme import GUTTER, GUTTER_NARROW, LEAST_BOARD, NARROW, WIDE, seat_looks
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def prompt(p: BataviaPosition) -> str:
         return f"{p.names[p.auctioneer]} rolls for the number of ship cards"
     if p.stage == TURN_UP:
         return (
-            f"{p.left} more card{'s' * (p.left != 1)} of the lot are turned up"
+            f"{counted(p.left, 'more card')} of the lot are turned up"
             if p.left != 1
             else "1 more card of the lot is turned up"
         )

@@ -14,6 +14,7 @@ from goatools.drawing.icons import crate, crest, flag, icon, merchant, seal, sta
 from goatools.drawing.parts import Block, Offer, frame, heading, panel, pill, rule_line
 from goatools.drawing.svg import fit, g, label, line, middle, rect, text, text_width, tip, wrap
 from goatools.drawing.theme import RADII, seat_looks
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -354,7 +355,7 @@ def pirate_words(p: BataviaPosition) -> str:
         return f"Pirates come when {p.table.limit} ships are laid out."
     target = " and ".join(p.table.components.name(COMPANIES[company]) for company in hit)
     when = (
-        f"{left} more ship{'s' * (left != 1)} bring{'s' * (left == 1)} pirates"
+        f"{counted(left, 'more ship')} bring{'s' * (left == 1)} pirates"
         if left > 0
         else "Pirates come after this turn"
     )

@@ -146,7 +146,7 @@ def block(
     looks = seat_looks(p.names)
     geo = geometry(width, gap)
     left = sum(map(bool, p.grid))
-    info = f"{left} tile{'s' * (left != 1)} left" if note is None else note
+    info = f"{counted(left, 'tile')} left" if note is None else note
     legend, extra = _legend(p, offer, ledger or Ledger(), looks, geo)
     parts = [
         panel(width, max(height, geo.height + extra), fill="sea"),

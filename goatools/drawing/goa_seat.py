@@ -12,6 +12,7 @@ from goatools.drawing.theme import RADII, seat_looks
 from goatools.goa.box import COLONIES, COLUMNS, SPOTS, TILES, counts
 from goatools.goa.box import SPICES as RING
 from goatools.goa.colonies import stock
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -336,7 +337,7 @@ def _cost(p: GoaPosition, seat: int, column: int, row: int, x: float, y: float, 
         if last:
             parts.append(text(left + len(line) * width + 1, middle + 1, "†", 11, fill="ink2"))
     words = ", ".join(RING[spice] for spice in cost)
-    hint = f"to row {row + 1}: {words} and {n} ship{'s' * (n > 1)}" + (" (reconstructed)" if doubtful else "")
+    hint = f"to row {row + 1}: {words} and {counted(n, 'ship')}" + (" (reconstructed)" if doubtful else "")
     return g(tip(hint), *parts)
 
 

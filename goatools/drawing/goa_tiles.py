@@ -10,6 +10,7 @@ from goatools.drawing.theme import FAMILIES, RADII, SPICES
 from goatools.goa.box import SPICES as RING
 from goatools.goa.box import TILES
 from goatools.language import language
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -353,7 +354,7 @@ def place_spoken(place: Place) -> str:
     name = code if code[0].isupper() else f"{code.rstrip('123')} plantation"
     held = [f"{place.held.count(s)} {RING[s]}" for s in sorted(set(place.held))]
     if place.free:
-        held.append(f"{place.free} space{'s' * (place.free > 1)} free")
+        held.append(f"{counted(place.free, 'space')} free")
     return f"{name}: {', '.join(held)}"
 
 

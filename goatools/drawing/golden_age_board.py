@@ -27,6 +27,7 @@ from goatools.golden_age.box import (
     pawns_in,
 )
 from goatools.golden_age.components import BORDER, COLOURS, PROVINCES
+from goatools.position import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def province_words(p: AgePosition, province: int) -> str:
     for seat, name in enumerate(p.names):
         n = pawns_in(p.pawns[seat], province)
         if n:
-            found.append(f"{n} movement marker{'s' * (n > 1)} of {name}")
+            found.append(f"{counted(n, 'movement marker')} of {name}")
     return f"{PROVINCES[province]}, {COLOURS[province // 2]}: {', '.join(found) or 'empty'}"
 
 
@@ -576,7 +577,7 @@ def _west(p: AgePosition, west: list[tuple[int, int]], offer: Offer, x: float, w
     for (seat, n), (cx, cy) in zip(west, spots, strict=False):
         used = seat == p.turn and p.west_used >= n
         face = g(
-            tip(f"{n} influence marker{'s' * (n > 1)} of {p.names[seat]} in the West Indies"),
+            tip(f"{counted(n, 'influence marker')} of {p.names[seat]} in the West Indies"),
             influence(looks[seat], cx - (5 if n > 1 else 0), cy, 22, used=used),
             text(cx + 8, middle(cy, 12), f"×{n}", 12, bold=True) if n > 1 else "",
         )

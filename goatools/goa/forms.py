@@ -98,6 +98,7 @@ from goatools.goa.state import (
     STEP,
     GoaState,
 )
+from goatools.position import counted
 from goatools.text import header, quote
 
 TYPE_CHECKING = False
@@ -481,7 +482,7 @@ def read_place(sub: Reader, key: str, i: int, word: str, kinds: Mapping[str, Kin
     place = kind.filled(tuple(SPICES.index(spice) for spice in spices))
     if place is None:
         accepts = ", ".join(SPICES[spice] for spice in kind.accepts)
-        most = f"at most {kind.fields} spice{'s' * (kind.fields > 1)}"
+        most = f"at most {counted(kind.fields, 'spice')}"
         raise BadPosition(
             field, word, f"{most} of the kind{'s' * (len(kind.accepts) > 1)} {accepts} on {kind.code}"
         )
@@ -516,7 +517,7 @@ def fill_deck(p: GoaState) -> None:
         if card not in deck:
             code = p.table.cards[card].code
             most = p.table.deck.count(card)
-            raise BadPosition(field, code, f"this card {most} time{'s' * (most != 1)}; it is used more often")
+            raise BadPosition(field, code, f"this card {counted(most, 'time')}; it is used more often")
         deck.remove(card)
     p.deck = deck
 

@@ -59,7 +59,7 @@ from goatools.goa.state import (
     GoaState,
 )
 from goatools.goa.tiles import least_advanced, spied_columns
-from goatools.position import sentence
+from goatools.position import counted, sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -416,7 +416,7 @@ def bid(p: GoaState, s: Seat, move: Move) -> Reason:
             f"bid {move.arg} is too low; the highest bid is {auction.high}, {say}",
             ("goa.auction.raise-or-pass", *above),
         )
-    return f"bid {move.arg} is more than the {s.ducats} ducat{'s' * (s.ducats != 1)} owned", above
+    return f"bid {move.arg} is more than the {counted(s.ducats, 'ducat')} owned", above
 
 
 def buy(p: GoaState, s: Seat, move: Move) -> Reason:
@@ -429,7 +429,7 @@ def buy(p: GoaState, s: Seat, move: Move) -> Reason:
             "goa.auction.auctioneer-owns-the-marker",
         )
     return (
-        f"keeping the lot costs {auction.price_to_keep} ducat{'s' * (auction.price_to_keep != 1)} and {s.ducats} are owned, so it must be sold",
+        f"keeping the lot costs {counted(auction.price_to_keep, 'ducat')} and {s.ducats} are owned, so it must be sold",
         ("goa.auction.auctioneer-must-afford-the-price", keeping_rule(auction.keep)),
     )
 
@@ -492,7 +492,7 @@ def advance(p: GoaState, s: Seat, move: Move) -> Reason:
     )
     ships = len(cost) - s.ships if effect != "spices-only" else 0
     if ships > 0:
-        lacks.append(f"{ships} ship{'s' * (ships > 1)}")
+        lacks.append(counted(ships, "ship"))
     rules = ["goa.action.only-possible-actions", cost_rule(p, column, row)]
     if ships > 0:
         rules.append("goa.advance.one-ship-per-spice")
@@ -759,7 +759,7 @@ def done(p: GoaState, s: Seat, move: Move) -> Reason:
 def draw(p: GoaState, s: Seat, move: Move) -> Reason:
     """More cards than the row allows."""
     most = p.stack[-1][2]
-    return f"at most {most} card{'s' * (most != 1)} may be drawn", (
+    return f"at most {counted(most, 'card')} may be drawn", (
         "goa.expedition.draw-from-the-pile",
         "goa.expedition.two-numbers-per-row",
     )

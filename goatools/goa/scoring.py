@@ -63,7 +63,7 @@ def score_singles(p: GoaState, seat: int) -> Row:
     low, high = table.points["single"], table.points["foreman"] if foreman else table.points["single"]
     total = up * high + s.down * (high if table.options["foreman"] == "face-down-too" else low)
     n = up + s.down
-    how = (f"{n} tile{'s' * (n > 1)}" + (", Foreman" if foreman else "")) if n else "none"
+    how = (f"{counted(n, 'tile')}" + (", Foreman" if foreman else "")) if n else "none"
     rule = "goa.tile.foreman-2012" if foreman else "goa.scoring.single-plantations"
     return Row("Single plantations", total, how, rule)
 

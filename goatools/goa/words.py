@@ -81,7 +81,7 @@ def advance(p: GoaState, move: Move) -> str:
         spices = ", ".join(SPICES[k] for k in cost) + dagger(p, f"costs.{COLUMNS[move.arg]}", row - 1)
         parts = [spices] if effect != "ships-only" else []
         if effect != "spices-only":
-            parts.append(f"{len(cost)} ship{'s' * (len(cost) > 1)}")
+            parts.append(counted(len(cost), "ship"))
         price = ", ".join(parts)
     return f"Advance {COLUMNS[move.arg]} to row {row + 1} for {price}"
 

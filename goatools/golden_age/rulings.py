@@ -389,7 +389,7 @@ def why_redeem(p: AgeState, move: Move) -> Reason:
         "two-girls": "investment-card.two-girls-pair-twelve",
         "company": "investment-card.shipping-company-three-twenty",
     }.get(kind, "spice-card.works-like-an-investment-card")
-    return because(f"It needs {size} {kind} card{'s' * (size > 1)}; {p.names[p.actor]} holds {have}", rule)
+    return because(f"It needs {counted(size, f'{kind} card')}; {p.names[p.actor]} holds {have}", rule)
 
 
 def why_sail(p: AgeState, move: Move) -> Reason:

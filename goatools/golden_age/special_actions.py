@@ -34,7 +34,7 @@ from goatools.golden_age.state import (
     AgeState,
     to_chance,
 )
-from goatools.position import Amount
+from goatools.position import Amount, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -294,7 +294,7 @@ def redeem(p: AgeState, move: Move) -> None:
     p.earn(
         seat,
         pay,
-        f"for {size} {name} card{'s' * (size > 1)}",
+        f"for {counted(size, f'{name} card')}",
         "golden_age.investment-card.redeem-at-any-time",
     )
 
@@ -340,7 +340,7 @@ def do_sail(p: AgeState, move: Move) -> None:
     p.refresh(seat)
     if p.log is not None:
         text = f"{p.names[seat]} sails to {p.place_words(move.arg)}"
-        text += f" with {jokers} joker{'s' * (jokers > 1)}" if jokers else ""
+        text += f" with {counted(jokers, 'joker')}" if jokers else ""
         p.tell(text, "golden_age.colony.marker-on-a-chosen-colony")
     bring_marker(p, seat, move.arg)
 

@@ -13,6 +13,7 @@ from goatools.errors import BadSetup
 from goatools.goa.box import COLONIES
 from goatools.goa.game import GoaPosition
 from goatools.goa.names import EFFECT_WORDS, code_words
+from goatools.position import counted
 from goatools.teaching.answers import Fault, whole, words
 from goatools.teaching.checks import Check
 from goatools.teaching.goa_tables import EDITIONS, laid, play, seat_of, turn
@@ -144,7 +145,7 @@ def tries_table(p: GoaPosition, seat: int, tries: int = 4) -> Listing:
         for name in COLONIES
         if not p.seats[seat].founded(COLONIES.index(name))
     ]
-    heads = [f"{n} attempt{'s' * (n > 1)}" for n in range(1, tries + 1)]
+    heads = [f"{counted(n, 'attempt')}" for n in range(1, tries + 1)]
     return Listing(f"Founded after ... {DAGGER}", ("colony", *heads), rows)
 
 

@@ -16,14 +16,32 @@ from goatools.teaching.answers import Fault, whole, yes
 from goatools.teaching.checks import Check
 from goatools.teaching.listing import Cell, Listing
 
+SEATS = {"goa-2012": 2, "goa-2004": 2, "batavia": 3, "golden-age": 3}
+"""The games of the saved matches, with how many sat at the table."""
+
+PAIRS = ("search greedy", "search random", "greedy random")
+"""The pairs of players of the saved matches, the stronger one first."""
+
+
+def seated(game: str, pair: str) -> tuple[str, str]:
+    """The two players of a saved match; in Batavia, where luck weighs more, search thinks longer against random players.
+
+    >>> seated("goa-2012", "search random"), seated("batavia", "search random")
+    (('search-20', 'random'), ('search-100', 'random'))
+    """
+    first, second = pair.split()
+    iterations = 20 if second == "random" and game != "batavia" else 100
+    return (f"search-{iterations}" if first == "search" else first), second
+
+
 SAVED = {
     "greedy": "goatools arena goa-2012 greedy -n 60 --seats 4 --seed 3",
     "greedy-2004": "goatools arena goa-2004 greedy -n 40 --seats 4 --seed 3",
-    "self-play": "goatools arena goa-2012 search-200 -n 12 --seats 4 --seed 9",
-    "goa-2012": "goatools arena goa-2012 search-200 greedy -n 20 --seats 2",
-    "goa-2004": "goatools arena goa-2004 search-200 greedy -n 20 --seats 2",
-    "batavia": "goatools arena batavia search-200 greedy -n 12 --seats 3",
-    "golden-age": "goatools arena golden-age search-200 greedy -n 12 --seats 3",
+    "self-play": "goatools arena goa-2012 search-200 -n 8 --seats 4 --seed 9",
+} | {
+    f"{game} {pair}": f"goatools arena {game} {' '.join(seated(game, pair))} -n 200 --seats {seats} --brief"
+    for game, seats in SEATS.items()
+    for pair in PAIRS
 }
 """The saved games by name, with the command that played them (and `--save FILE`)."""
 
@@ -39,7 +57,7 @@ def saved(name: str) -> list[GameResult]:
     """
     if name not in SAVED:
         raise BadSetup("name", name, ", ".join(SAVED))
-    file = files("goatools.data").joinpath("arena", f"{name.replace('-', '_')}.json")
+    file = files("goatools.data").joinpath("arena", f"{name.replace('-', '_').replace(' ', '_')}.json")
     return results_of(file.read_text(encoding="utf-8"))
 
 
@@ -59,26 +77,34 @@ def table(found: Sequence[Standing], caption: str) -> Listing:
 
 
 def matches() -> Listing:
-    """The saved matches of search against greedy: the share of games that search wins."""
-    rows: list[list[Cell]] = []
-    for name in ("goa-2012", "goa-2004", "batavia", "golden-age"):
-        results = saved(name)
-        seats = len(results[0].players)
-        found = next(one for one in standings(results) if one.player.startswith("search"))
-        share = found.wins
-        one_deal = len({game.deal for game in results}) == 1
-        interval = "one deal: no interval" if one_deal else f"{100 * share.low:.0f} to {100 * share.high:.0f}"
-        rows.append(
-            [
-                game_info(name).title,
-                len(results),
-                seats,
-                f"{100 * share.value:.0f} % ({interval})",
-                f"{100 / seats:.0f} %",
-            ]
-        )
-    head = ("Game", "games", "seats", "search wins, per seat", "by chance")
-    return Listing("Search with 200 iterations against greedy players", head, rows)
+    """The saved matches, four games and three pairs of players: the share of the games that the first of a pair wins."""
+    rows: list[list[Cell]] = [
+        [
+            game_info(game).title,
+            seats,
+            *(share(saved(f"{game} {pair}"), seated(game, pair)[0]) for pair in PAIRS),
+        ]
+        for game, seats in SEATS.items()
+    ]
+    head = ("Game", "seats", *(pair.replace(" ", " beats ") for pair in PAIRS))
+    games = min(len(saved(f"{game} {pair}")) for game in SEATS for pair in PAIRS)
+    return Listing(f"Matches of {games} games: games won, 95 %; by chance 50 %", head, rows)
+
+
+def share(results: Sequence[GameResult], player: str) -> str:
+    """The share of the games that a player won in all its seats, with a 95 % interval that counts deals, not games.
+
+    >>> share(saved("goa-2012 greedy random"), "random")
+    '0 % (0 to 0)'
+    """
+    deals: dict[int, list[float]] = {}
+    for game in results:
+        won = sum(game.players[seat] == player for seat in game.winners) / len(game.winners)
+        deals.setdefault(game.deal, []).append(won)
+    mean = sum(map(sum, deals.values())) / len(results)
+    error = sqrt(sum((sum(won) - mean * len(won)) ** 2 for won in deals.values())) / len(results)
+    low, high = max(mean - 1.96 * error, 0.0), min(mean + 1.96 * error, 1.0)
+    return f"{100 * mean:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
 
 
 def needed(share: float = 0.25, widths: Sequence[float] = (0.1, 0.05, 0.02)) -> Listing:

@@ -86,7 +86,7 @@ def test_no_player_looks_at_hidden_things(game: str, seats: int, decisions: int)
         Greedy(),
         Searcher(40),
         Searcher(20, rivals="tree"),
-        Searcher(6, turns=None, playouts="random"),
+        Searcher(6, turns=search.TO_THE_END, playouts="random"),
     ):
         assert make(p, random.Random(9)) is make(q, random.Random(9))
 
@@ -162,19 +162,57 @@ def test_a_player_stops_searching_when_no_move_can_overtake(game: str, seats: in
     assert spared > 0
 
 
-@pytest.mark.parametrize("game", ["goa-2004", "goa-2012"])
-def test_players_who_search_bid_and_mark_in_goa_like_greedy_ones(game: str) -> None:
-    rng, greedy, searcher = random.Random(5), Greedy(), Searcher(20)
-    p = goatools.new_game(game, seats=3, seed=5).copy()
-    seen = 0
-    while seen < 25:
+def before(game: str, seats: int, phase: str, step: int) -> GoaState:
+    """A position of quick players at the first choice in a step of a phase."""
+    rng = random.Random(3)
+    p = goatools.new_game(game, seats=seats, seed=3).copy()
+    p.run_chance(rng)
+    while (p.phase, p.step) != (phase, step) or len(p.legal_moves()) == 1:
+        p.apply(choices(p).quick(p, rng))
         p.run_chance(rng)
-        seat = p.to_move
-        assert seat is not None
-        if choices(p).decided(p, seat, rng) is not None:
-            seen += 1
-            assert searcher(p, random.Random(1)) is greedy(p, random.Random(1))
-        p.apply(greedy(p, rng))
+    assert isinstance(p, GoaState)
+    return p
+
+
+@pytest.mark.parametrize("game", ["goa-2004", "goa-2012"])
+@pytest.mark.parametrize(
+    ("phase", "step", "ends", "rounds"),
+    [
+        ("placement", 1, ("action", 1), 0),
+        ("placement", 3, ("action", 1), 0),
+        ("auction", 0, ("action", 1), 0),
+        ("auction", 2, ("action", 1), 0),
+        ("action", 1, ("action", 8), 0),
+        ("action", 7, ("placement", 1), 1),
+    ],
+)
+def test_goa_is_searched_to_the_end_of_the_auctions_or_of_the_actions(
+    game: str, phase: str, step: int, ends: tuple[str, int], rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes behind the end of a part is luck that all lines have in common."""
+    p = before(game, 3, phase, step)
+    first = p.round
+    tree = search.Tree(p, search.mover(p), Searcher(), random.Random(3))
+    judged: list[GoaState] = []
+    worth = tree.evaluation.worth
+
+    def noted(after: GoaState, seat: int) -> float:
+        judged.append(after.copy())
+        return float(worth(after, seat))
+
+    monkeypatch.setattr(tree.evaluation, "worth", noted)
+    for _ in range(60):
+        tree.iterate()
+    assert {(after.phase, after.step) for after in judged} == {ends}
+    assert {after.round for after in judged} == {first + rounds}
+
+
+def test_bids_are_searched_among_all_that_can_pay() -> None:
+    p = before("goa-2012", 4, "auction", 0)
+    found = choices(p).candidates(p)
+    assert [str(move) for move in found] == ["pass", *(f"bid {n}" for n in range(1, len(found)))]
+    assert evaluation(p).highest_bid(p, search.mover(p)) < len(found) <= len(p.legal_moves())
+    assert {c.move for c in Searcher(200).search(p, random.Random(1)).choices} <= set(found)
 
 
 @pytest.mark.parametrize("turns", [1, 2])
@@ -243,6 +281,19 @@ def test_players_by_name() -> None:
         BadSetup, match=r"player: found 'gredy'; allowed: random, greedy, .*did you mean greedy\?"
     ):
         player("gredy")
+    assert player("search-17") == Searcher(17)
+    for name in (
+        "search-",
+        "search-0",
+        "search-007",
+        "search-1.5",
+        "search--3",
+        "search-12345678",
+        "Search-5",
+        "search-٣",
+    ):
+        with pytest.raises(BadSetup, match=r"search-N for N iterations"):
+            player(name)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 import goatools
 from goatools.analysis.arena import Tournament
 from goatools.analysis.players import choices
-from goatools.analysis.search import Searcher
+from goatools.analysis.search import TO_THE_END, Searcher
 
 
 def middle(game: str, seats: int, decisions: int) -> goatools.Position:
@@ -46,9 +46,9 @@ def rate(searcher: Searcher, p: goatools.Position) -> float:
 def test_search(game: str, seats: int, decisions: int) -> None:
     p = middle(game, seats, decisions)
     rows = {
-        "judged after two turns (how the players search)": Searcher(300),
-        "played out to the end, sensibly": Searcher(60, turns=None),
-        "played out to the end at random": Searcher(60, turns=None, playouts="random"),
+        "judged near by (how the players search)": Searcher(300),
+        "played out to the end, sensibly": Searcher(60, turns=TO_THE_END),
+        "played out to the end at random": Searcher(60, turns=TO_THE_END, playouts="random"),
     }
     print()
     for name, searcher in rows.items():

@@ -18,7 +18,7 @@ from goatools.batavia.turns import legal_sails, next_station, seals_held, statio
 from goatools.chance import CHANCE
 from goatools.drawing.svg import clean
 from goatools.moves import Move
-from goatools.position import sentence
+from goatools.position import counted, sentence
 from goatools.teaching.drills.engine import (
     Deal,
     Option,
@@ -115,7 +115,7 @@ def count(n: int, what: str) -> str:
 
 def fleet(move: Move) -> str:
     """The ships that a move lays, such as "2 Dutch ships"."""
-    return f"{move.arg2} {ADJECTIVES[move.arg]} ship{'s' * (move.arg2 != 1)}"
+    return counted(move.arg2, f"{ADJECTIVES[move.arg]} ship")
 
 
 def in_order(options: tuple[Option, ...], right: Collection[str]) -> tuple[str, ...]:
