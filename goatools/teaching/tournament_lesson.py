@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 from goatools.analysis import statistics
-from goatools.analysis.arena import GameResult, Standing, results_of, standings
+from goatools.analysis.arena import GameResult, Standing, results_of
 from goatools.drawing.charts import Chart, columns, lines
 from goatools.errors import BadSetup
 from goatools.registry import game_info
