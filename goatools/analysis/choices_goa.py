@@ -1,6 +1,7 @@
 """Sensible choices in Goa from what positions and lots are worth: bids, markers, and quick moves for playouts.
 
-Players and search ask a family's module of choices for `candidates`, `decided`, `completes` and `quick`.
+Players and search ask a family's module of choices for `candidates`, `priors`, `decided`, `completes` and `quick`, and
+where a line may be judged: `quiet`, `part` and `TURNS`.
 """
 
 from __future__ import annotations
