@@ -468,9 +468,7 @@ def history(game: str, seats: int, luck: int) -> tuple[Position, ...]:
             p.run_chance(rng)
             continue
         found.append(p.copy())
-        # markers that are placed well seldom make a chain that breaks
-        strange = p.phase == "placement" or rng.random() < 0.15
-        move = random_player(p, rng) if strange else quick(p, rng)
+        move = random_player(p, rng) if rng.random() < 0.15 else quick(p, rng)
         p.apply(move)
     return (*found, p)
 
