@@ -394,7 +394,6 @@ def candidates(p: GoaState) -> tuple[Move, ...]:
     if phase == state.AUCTION and len(moves) > 5:
         seat = p.to_move
         assert seat is not None
-        assert p.auction is not None
         most = lot_ducats(p, seat, p.step)
         room = max(int(min(most * 1.3 + 2, len(moves) - 1)), 1)
         return moves[: room + 1]

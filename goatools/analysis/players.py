@@ -101,21 +101,16 @@ def finish_decision(p: Position, seat: int, family: ModuleType, rng: Random) -> 
             return chance
 
 
-def _search(iterations: int) -> Callable[[], Player]:
-    def make() -> Player:
-        from goatools.analysis.search import Searcher
+def _search(iterations: int = 1000) -> Player:
+    from goatools.analysis.search import Searcher
 
-        return Searcher(iterations=iterations)
-
-    return make
+    return Searcher(iterations=iterations)
 
 
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": lambda: random_player,
     "greedy": Greedy,
-    "search-200": _search(200),
-    "search": _search(1000),
-    "search-5000": _search(5000),
+    "search": _search,
 }
 """Players by name, for arenas, widgets and the command line; "search" thinks for 1,000 iterations."""
 
@@ -129,7 +124,7 @@ def player(name: str) -> Player:
     if name in PLAYERS:
         return PLAYERS[name]()
     if match := fullmatch(r"search-([1-9][0-9]{0,6})", str(name), ASCII):
-        return _search(int(match[1]))()
+        return _search(int(match[1]))
     hint = nearest(str(name), PLAYERS)
     allowed = ", ".join(PLAYERS) + ", search-N for N iterations"
     raise BadSetup("player", name, allowed + (f"; did you mean {hint}?" if hint else ""))

@@ -145,7 +145,7 @@ def tries_table(p: GoaPosition, seat: int, tries: int = 4) -> Listing:
         for name in COLONIES
         if not p.seats[seat].founded(COLONIES.index(name))
     ]
-    heads = [f"{counted(n, 'attempt')}" for n in range(1, tries + 1)]
+    heads = [counted(n, "attempt") for n in range(1, tries + 1)]
     return Listing(f"Founded after ... {DAGGER}", ("colony", *heads), rows)
 
 

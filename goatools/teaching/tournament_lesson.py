@@ -78,17 +78,17 @@ def table(found: Sequence[Standing], caption: str) -> Listing:
 
 def matches() -> Listing:
     """The saved matches, four games and three pairs of players: the share of the games that the first of a pair wins."""
-    rows: list[list[Cell]] = [
-        [
-            game_info(game).title,
-            seats,
-            *(share(saved(f"{game} {pair}"), seated(game, pair)[0]) for pair in PAIRS),
-        ]
-        for game, seats in SEATS.items()
-    ]
+    rows: list[list[Cell]] = []
+    games = set()
+    for game, seats in SEATS.items():
+        row: list[Cell] = [game_info(game).title, seats]
+        for pair in PAIRS:
+            results = saved(f"{game} {pair}")
+            games.add(len(results))
+            row.append(share(results, seated(game, pair)[0]))
+        rows.append(row)
     head = ("Game", "seats", *(pair.replace(" ", " beats ") for pair in PAIRS))
-    games = min(len(saved(f"{game} {pair}")) for game in SEATS for pair in PAIRS)
-    return Listing(f"Matches of {games} games: games won, 95 %; by chance 50 %", head, rows)
+    return Listing(f"Matches of {min(games)} games: games won, 95 %; by chance 50 %", head, rows)
 
 
 def share(results: Sequence[GameResult], player: str) -> str:

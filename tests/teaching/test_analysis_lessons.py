@@ -158,10 +158,8 @@ def test_matches_show_all_games_and_pairs_with_intervals() -> None:
     assert [row[0] for row in found.rows] == ["Goa 2012", "Goa 2004", "Batavia", "Golden Age"]
     for (game, seats), row in zip(tournament_lesson.SEATS.items(), found.rows, strict=True):
         for pair, cell in zip(tournament_lesson.PAIRS, row[2:], strict=True):
-            results, first = (
-                tournament_lesson.saved(f"{game} {pair}"),
-                tournament_lesson.seated(game, pair)[0],
-            )
+            results = tournament_lesson.saved(f"{game} {pair}")
+            first, _ = tournament_lesson.seated(game, pair)
             won = sum(
                 sum(one.players[seat] == first for seat in one.winners) / len(one.winners) for one in results
             )
